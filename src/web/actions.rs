@@ -13,6 +13,7 @@ use turnpost_rules::{
 };
 
 use super::{
+    board::{Remark, RemarkKind},
     caller::{Caller, Posted},
     drafts,
     failure::Failure,
@@ -207,11 +208,7 @@ impl GameTable<'_> {
         }
     }
 
-    async fn table_with(
-        &self,
-        remark: super::board::Remark,
-        form: &Form,
-    ) -> Result<HttpResponse, Failure> {
+    async fn table_with(&self, remark: Remark, form: &Form) -> Result<HttpResponse, Failure> {
         let seen = self.seen().await?;
         game::table(self.caller, self.web, &seen, form, Some(remark)).await
     }
@@ -223,8 +220,8 @@ impl GameTable<'_> {
     }
 
     async fn unsure(&self) -> Result<HttpResponse, Failure> {
-        let remark = super::board::Remark {
-            kind: "bad",
+        let remark = Remark {
+            kind: RemarkKind::Bad,
             heading: self.caller.word("web-unsure"),
             lines: vec![self.caller.word("web-unsure-text")],
         };
@@ -387,8 +384,8 @@ impl GameTable<'_> {
     }
 
     async fn refused(&self, text: &str) -> Result<HttpResponse, Failure> {
-        let remark = super::board::Remark {
-            kind: "bad",
+        let remark = Remark {
+            kind: RemarkKind::Bad,
             heading: self.caller.word("web-refused"),
             lines: vec![self.caller.word(text)],
         };
@@ -518,8 +515,8 @@ impl GameTable<'_> {
                 | InvitationState::Open
                 | InvitationState::Undeliverable,
             ) => {
-                let remark = super::board::Remark {
-                    kind: "bad",
+                let remark = Remark {
+                    kind: RemarkKind::Bad,
                     heading: self.caller.word("web-withdraw-accepted"),
                     lines: vec![self.caller.word("web-withdraw-accepted-text")],
                 };

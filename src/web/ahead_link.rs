@@ -7,7 +7,7 @@ use actix_web::{HttpRequest, HttpResponse, http::StatusCode, web::Path};
 
 use super::{
     addressee::trimmed,
-    board::Remark,
+    board::{Remark, RemarkKind},
     caller::{Caller, Posted},
     failure::Failure,
     form::Form,
@@ -146,5 +146,5 @@ async fn try_keep(
 /// That nothing was taken back.
 fn unsure(caller: &Caller) -> Remark {
     let lines = vec![caller.word("web-unsure-text")];
-    Remark { kind: "bad", heading: caller.word("web-unsure"), lines }
+    Remark { kind: RemarkKind::Bad, heading: caller.word("web-unsure"), lines }
 }

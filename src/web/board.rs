@@ -45,11 +45,33 @@ const PLAYER_NEWS: u64 = 40;
 /// The most events shown to spectators.
 const SPECTATOR_NEWS: u64 = 12;
 
+/// What a remark tells of.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum RemarkKind {
+    /// Something was done.
+    Good,
+    /// Something could not be done.
+    Bad,
+    /// Neither.
+    Plain,
+}
+
+impl RemarkKind {
+    /// Its CSS class, if it has one.
+    pub const fn class(self) -> &'static str {
+        match self {
+            RemarkKind::Good => "good",
+            RemarkKind::Bad => "bad",
+            RemarkKind::Plain => "",
+        }
+    }
+}
+
 /// A remark at the top of a page.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Remark {
-    /// Its CSS class: `good`, `bad`, `call` or none.
-    pub kind: &'static str,
+    /// What it tells of.
+    pub kind: RemarkKind,
     /// What is remarked, in a few words.
     pub heading: String,
     /// Its paragraphs.
@@ -192,7 +214,8 @@ impl Board {
 
     /// Whether the news are shown: after a move the remark about it contains them.
     pub fn has_news(&self) -> bool {
-        !self.told.lines.is_empty() && self.remarks.iter().all(|remark| remark.kind != "good")
+        !self.told.lines.is_empty()
+            && self.remarks.iter().all(|remark| remark.kind != RemarkKind::Good)
     }
 }
 

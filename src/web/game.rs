@@ -11,7 +11,7 @@ use turnpost_rules::{
 use super::{
     agreement_card::AgreementCard,
     archive,
-    board::{self as boards, Board, Entered, Filled, Looking, Remark},
+    board::{self as boards, Board, Entered, Filled, Looking, Remark, RemarkKind},
     caller::Caller,
     draft_card::DraftCard,
     failure::Failure,
@@ -189,7 +189,11 @@ pub async fn done(
     let history = web.service.history(seen.game.record.id, before, Some(head), viewer).await?;
     let localizer = boards::beside(&seen.localizer, board.names_places());
     let lines = news::lines(&history.events, &localizer);
-    Ok(Some(Remark { kind: "good", heading: seen.localizer.speak("web-done", &[]), lines }))
+    Ok(Some(Remark {
+        kind: RemarkKind::Good,
+        heading: seen.localizer.speak("web-done", &[]),
+        lines,
+    }))
 }
 
 /// The contents of a form that was not played, to be shown again: the plan, and what was picked.
@@ -240,7 +244,7 @@ pub fn failure_remark(form: &Form, outcome: &PlayOutcome, caller: &Caller) -> Op
         }
     };
     Some(Remark {
-        kind: "bad",
+        kind: RemarkKind::Bad,
         heading: language.word(heading),
         lines: vec![language.format(&text)],
     })
@@ -430,7 +434,7 @@ async fn at_head(
     board.remarks.extend(remark);
     if game.record.status == Status::Cancelled {
         let heading = caller.word("web-cancelled");
-        board.remarks.push(Remark { kind: "", heading, lines: Vec::new() });
+        board.remarks.push(Remark { kind: RemarkKind::Plain, heading, lines: Vec::new() });
     }
     let shell = caller.shell(Here::Elsewhere, game.record.name.as_str().to_owned());
     let mut page = GamePage::new(shell.with_fault(has_fault), seen, board);
@@ -502,7 +506,7 @@ pub(super) fn acting(game: &CachedGame, viewer: Viewer) -> Option<Seat> {
 pub fn error_remark(error: &GameError, caller: &Caller) -> Remark {
     let language = caller.reader.language;
     Remark {
-        kind: "bad",
+        kind: RemarkKind::Bad,
         heading: language.word("web-refused"),
         lines: vec![language.format(&reader::explain(error))],
     }

@@ -9,7 +9,7 @@ use turnpost_rules::{Phrase, Seat, log::event::Seq};
 
 use super::{
     addressee::trimmed,
-    board::{self, Board, Entered, Filled, Remark},
+    board::{self, Board, Entered, Filled, Remark, RemarkKind},
     caller::{Caller, Posted},
     failure::Failure,
     form::Form,
@@ -173,7 +173,7 @@ impl<'a> Visit<'a> {
             Filled::Faults(faults) => faults,
             Filled::Gone | Filled::Nothing => Vec::new(),
         };
-        let has_failed = remark.as_ref().is_some_and(|remark| remark.kind == "bad");
+        let has_failed = remark.as_ref().is_some_and(|remark| remark.kind == RemarkKind::Bad);
         let has_fault = has_failed || !faults.is_empty();
         let status = if has_fault { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
         let entered = Entered { form, plan: &plan, faults: &faults, only };
@@ -299,7 +299,7 @@ impl<'a> Visit<'a> {
                 let done = done.filter(|done| (began..=decided.until).contains(done));
                 let heading = done.map_or("web-stale-decided", |_| "web-done");
                 let brought = past.brought(self.web, done.unwrap_or(began.next())).await?;
-                past.remark("good", heading, brought);
+                past.remark(RemarkKind::Good, heading, brought);
                 let (heading, text) = if past.is_over {
                     ("web-stale-over", "web-past-over")
                 } else if self.is_mailed_turns().await? {
@@ -313,7 +313,7 @@ impl<'a> Visit<'a> {
                     if form.has(UNSURE) {
                         past.unsure();
                     }
-                    past.remark("", heading, vec![self.caller.word(text)]);
+                    past.remark(RemarkKind::Plain, heading, vec![self.caller.word(text)]);
                 } else if !past.is_over {
                     past.stood();
                 }
@@ -331,7 +331,7 @@ impl<'a> Visit<'a> {
                     DecidedBy::Resignation => ("web-past-resigned", "web-past-resigned-text"),
                 };
                 let lines = [text, "web-past-text"].map(|key| self.caller.word(key));
-                past.remark("", heading, lines.into());
+                past.remark(RemarkKind::Plain, heading, lines.into());
             }
         }
         Ok(match demo {
@@ -363,7 +363,7 @@ impl<'a> Visit<'a> {
         let who = seen.localizer.name(self.link.seat).into_owned();
         let text = Phrase::new("web-other-player").with("who", who);
         let heading = seen.localizer.speak("web-other-player-heading", &[]);
-        Some(Remark { kind: "", heading, lines: vec![seen.localizer.format(&text)] })
+        Some(Remark { kind: RemarkKind::Plain, heading, lines: vec![seen.localizer.format(&text)] })
     }
 
     async fn finish(
@@ -412,7 +412,7 @@ impl<'a> Visit<'a> {
 fn remark(seen: &LocalizedGame, state: State) -> Remark {
     let (heading, text) = state.words();
     let format = |key| seen.localizer.speak(key, &[]);
-    Remark { kind: "", heading: format(heading), lines: vec![format(text)] }
+    Remark { kind: RemarkKind::Plain, heading: format(heading), lines: vec![format(text)] }
 }
 
 /// Shows the page. Changes nothing.
@@ -462,7 +462,7 @@ async fn try_choose(
     let Some(choice) = choices.into_iter().flatten().find(|choice| choice.id() == name) else {
         let (heading, text) = ("web-choice-gone", "web-choice-gone-text");
         let lines = vec![caller.word(text)];
-        let gone = Remark { kind: "", heading: caller.word(heading), lines };
+        let gone = Remark { kind: RemarkKind::Plain, heading: caller.word(heading), lines };
         return visit.open_page(game, &Form::default(), Some(gone), None).await;
     };
     let field = match choice.notation {

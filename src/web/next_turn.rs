@@ -8,7 +8,7 @@ use turnpost_rules::{
 };
 
 use super::{
-    board::{self as boards, Board, Entered, Filled, Looking, Remark, planned},
+    board::{self as boards, Board, Entered, Filled, Looking, Remark, RemarkKind, planned},
     caller::{Caller, Posted},
     failure::Failure,
     filled,
@@ -136,7 +136,7 @@ impl<'a> Planning<'a> {
                 self.caller.word("web-next-turn-otherwise-lead"),
             ),
         };
-        Remark { kind: "", heading, lines: vec![lead] }
+        Remark { kind: RemarkKind::Plain, heading, lines: vec![lead] }
     }
 
     /// The pages on which other decisions can be planned now.
@@ -172,7 +172,7 @@ impl<'a> Planning<'a> {
             Filled::Faults(found) => faults = found,
             Filled::Gone | Filled::Nothing => {}
         }
-        let has_failed = remark.as_ref().is_some_and(|remark| remark.kind == "bad");
+        let has_failed = remark.as_ref().is_some_and(|remark| remark.kind == RemarkKind::Bad);
         let has_fault = has_failed || !faults.is_empty();
         let looking = Looking {
             localizer: &self.seen.localizer,
@@ -221,14 +221,18 @@ impl<'a> Planning<'a> {
             let moves = KeptMoves::planned(ahead, self.seat, plan);
             let heading = Words::of(&self.seen, decision).word("web-next-turn", "-title");
             let localizer = self.seen.localizer.without_places();
-            Remark { kind: "good", heading, lines: vec![moves.at_decision(&localizer)] }
+            Remark { kind: RemarkKind::Good, heading, lines: vec![moves.at_decision(&localizer)] }
         }))
     }
 
     /// That nothing is kept for this decision.
     pub(super) fn nothing_kept(&self) -> Remark {
         let heading = Words::of(&self.seen, self.what.decision()).word("web-next-turn", "-title");
-        Remark { kind: "good", heading, lines: vec![self.caller.word("mail-answer-plan-none")] }
+        Remark {
+            kind: RemarkKind::Good,
+            heading,
+            lines: vec![self.caller.word("mail-answer-plan-none")],
+        }
     }
 
     /// Takes back what is kept for this decision, if anything.

@@ -3,7 +3,13 @@
 
 use turnpost_rules::{Decision, Phrase, Seat};
 
-use super::{board::Remark, failure::Failure, form::query, page::Shell, state::Web};
+use super::{
+    board::{Remark, RemarkKind},
+    failure::Failure,
+    form::query,
+    page::Shell,
+    state::Web,
+};
 use crate::{
     game::{decision::PlannedDecision, id::PlayerId, service::KeptPlan},
     locale::Localizer,
@@ -202,5 +208,5 @@ pub(super) async fn lost_at_last(
 
 fn remark(seen: &LocalizedGame, lines: Vec<String>) -> Remark {
     let heading = seen.localizer.format(&Phrase::new("web-next-turn-lost"));
-    Remark { kind: "", heading, lines }
+    Remark { kind: RemarkKind::Plain, heading, lines }
 }

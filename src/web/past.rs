@@ -11,7 +11,7 @@ use turnpost_rules::{
 
 use super::{
     archive,
-    board::{self, Remark, Told},
+    board::{self, Remark, RemarkKind, Told},
     caller::Caller,
     confirm::{to_games, told},
     failure::Failure,
@@ -106,7 +106,7 @@ impl Past {
     /// Says that a form was sent without its tick, and shows it.
     pub fn unsure(&mut self) {
         let words = self.seen.localizer.speak("web-unsure-text", &[]);
-        self.remark("bad", "web-unsure", vec![words]);
+        self.remark(RemarkKind::Bad, "web-unsure", vec![words]);
         self.page.shell.fault = true;
         if let Some(request) = &mut self.page.undo_request {
             request.is_open = true;
@@ -125,7 +125,7 @@ impl Past {
     }
 
     /// Adds a remark at the top.
-    pub fn remark(&mut self, kind: &'static str, heading: &str, lines: Vec<String>) {
+    pub fn remark(&mut self, kind: RemarkKind, heading: &str, lines: Vec<String>) {
         let heading = self.seen.localizer.speak(heading, &[]);
         self.page.board.remarks.push(Remark { kind, heading, lines });
     }

@@ -6,7 +6,7 @@ use actix_web::{HttpResponse, http::StatusCode, web::Path};
 use turnpost_rules::log::event::Seq;
 
 use super::{
-    board::Remark,
+    board::{Remark, RemarkKind},
     caller::{Caller, Posted},
     failure::Failure,
     form::Form,
@@ -62,7 +62,7 @@ async fn try_undo(
             return visit.stale(game, &unsure, StatusCode::UNPROCESSABLE_ENTITY).await;
         }
         let lines = vec![caller.word("web-unsure-text")];
-        let remark = Remark { kind: "bad", heading: caller.word("web-unsure"), lines };
+        let remark = Remark { kind: RemarkKind::Bad, heading: caller.word("web-unsure"), lines };
         return visit.open_page(game, &none, Some(remark), None).await;
     }
     let link = visit.link;

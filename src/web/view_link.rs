@@ -9,6 +9,7 @@ use turnpost_rules::Seat;
 use super::{
     addressee::trimmed,
     archive,
+    board::RemarkKind,
     caller::Caller,
     failure::Failure,
     form::Form,
@@ -104,7 +105,7 @@ async fn try_show(
     if is_over {
         return Ok(past.looking_back().answer(caller, StatusCode::OK, None));
     }
-    past.remark("", "web-past", vec![caller.word("web-past-text")]);
+    past.remark(RemarkKind::Plain, "web-past", vec![caller.word("web-past-text")]);
     Ok(past.answer(caller, StatusCode::OK, Some(visit.fresh())))
 }
 
