@@ -298,10 +298,22 @@ pub async fn table(
     form: &Form,
     remark: Option<Remark>,
 ) -> Result<HttpResponse, Failure> {
-    match at_head(caller, web, seen, form, remark).await? {
-        Ok((page, status)) => Ok(page.answer(status, page.audience(caller, seen))),
-        Err(elsewhere) => Ok(see_other(&elsewhere)),
+    let planned = boards::planned(form);
+    let mut faults = Vec::new();
+    if let Some(seat) = acting(&seen.game, seen.localizer.viewer()) {
+        match filled(seen, seat, &planned, form) {
+            Filled::Move(notation) => {
+                let path = format!("/g/{}", seen.game.record.id);
+                return Ok(see_other(&with_planned(&path, &planned, &notation, form)));
+            }
+            Filled::Faults(found) => faults = found,
+            Filled::Gone | Filled::Nothing => {}
+        }
     }
+    let entered = Entered { form, plan: &planned, faults: &faults, only: None };
+    let page = at_head(caller, web, seen, entered, remark).await?;
+    let status = if page.shell.fault { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+    Ok(page.answer(status, page.audience(caller, seen)))
 }
 
 /// The same with a message that was typed and is invalid.
@@ -314,8 +326,7 @@ pub async fn table_with_words(
     seen: &LocalizedGame,
     form: &Form,
 ) -> Result<HttpResponse, Failure> {
-    let made = at_head(caller, web, seen, &Form::default(), None).await?;
-    let Ok((mut page, _)) = made else { return Err(Failure::MalformedForm) };
+    let mut page = untouched(caller, web, seen).await?;
     if let Some(talk) = &mut page.talk {
         talk.choose(form);
         talk.typed = form.typed("text").to_owned();
@@ -335,8 +346,7 @@ pub(super) async fn table_with_note(
     seen: &LocalizedGame,
     typed: &Unkept,
 ) -> Result<HttpResponse, Failure> {
-    let made = at_head(caller, web, seen, &Form::default(), None).await?;
-    let Ok((mut page, _)) = made else { return Err(Failure::MalformedForm) };
+    let mut page = untouched(caller, web, seen).await?;
     page.note = page.note.map(|note| note.refused(typed, caller.reader.language));
     page.shell = page.shell.with_fault(true);
     Ok(page.answer(StatusCode::UNPROCESSABLE_ENTITY, Audience::Private))
@@ -352,8 +362,7 @@ pub(super) async fn table_with_mails(
     seen: &LocalizedGame,
     fault: &str,
 ) -> Result<HttpResponse, Failure> {
-    let made = at_head(caller, web, seen, &Form::default(), None).await?;
-    let Ok((mut page, _)) = made else { return Err(Failure::MalformedForm) };
+    let mut page = untouched(caller, web, seen).await?;
     if let Some(mails) = &mut page.mails {
         mails.fault = Some(caller.word(fault));
     }
@@ -372,8 +381,7 @@ pub async fn table_with_report(
     form: &Form,
     fault: &str,
 ) -> Result<HttpResponse, Failure> {
-    let made = at_head(caller, web, seen, &Form::default(), None).await?;
-    let Ok((mut page, _)) = made else { return Err(Failure::MalformedForm) };
+    let mut page = untouched(caller, web, seen).await?;
     if let Some(report) = &mut page.report {
         report.refill(form, caller.word(fault));
     }
@@ -392,8 +400,7 @@ pub async fn table_with_addresses(
     (typed, language): (&str, Language),
     fault: &Phrase,
 ) -> Result<HttpResponse, Failure> {
-    let made = at_head(caller, web, seen, &Form::default(), None).await?;
-    let Ok((mut page, _)) = made else { return Err(Failure::MalformedForm) };
+    let mut page = untouched(caller, web, seen).await?;
     if let Some(gathering) = &mut page.gathering {
         gathering.typed = typed.to_owned();
         gathering.language = language;
@@ -403,32 +410,26 @@ pub async fn table_with_addresses(
     Ok(page.answer(StatusCode::UNPROCESSABLE_ENTITY, Audience::Private))
 }
 
-/// The page at the head, or the URL of the plan that a filled-in form becomes.
+/// The page of a game at its head before anything was entered, for what is wrong with one of its cards.
+async fn untouched(caller: &Caller, web: &Web, seen: &LocalizedGame) -> Result<GamePage, Failure> {
+    let entered = Entered { form: &Form::default(), plan: &[], faults: &[], only: None };
+    at_head(caller, web, seen, entered, None).await
+}
+
+/// The page at the head, with what the reader entered.
 async fn at_head(
     caller: &Caller,
     web: &Web,
     seen: &LocalizedGame,
-    form: &Form,
+    entered: Entered<'_>,
     remark: Option<Remark>,
-) -> Result<Result<(GamePage, StatusCode), String>, Failure> {
+) -> Result<GamePage, Failure> {
     let game = &seen.game;
+    let form = entered.form;
     let path = format!("/g/{}", game.record.id);
     let plays = acting(game, seen.localizer.viewer());
-    let planned = boards::planned(form);
-    let mut faults = Vec::new();
-    if let Some(seat) = plays {
-        match filled(seen, seat, &planned, form) {
-            Filled::Move(notation) => {
-                return Ok(Err(with_planned(&path, &planned, &notation, form)));
-            }
-            Filled::Faults(found) => faults = found,
-            Filled::Gone | Filled::Nothing => {}
-        }
-    }
-    let has_fault = remark.is_some() || !faults.is_empty();
-    let status = if has_fault { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
-    let entered = plays.map(|_| Entered { form, plan: &planned, faults: &faults, only: None });
-    let mut board = board(web, seen, &path, form, entered).await?;
+    let has_fault = remark.is_some() || !entered.faults.is_empty();
+    let mut board = board(web, seen, &path, form, plays.map(|_| entered)).await?;
     let done = done(web, seen, form, &board).await?;
     board.remarks.extend(done);
     board.remarks.extend(remark);
@@ -491,7 +492,7 @@ async fn at_head(
     if game.record.status == Status::Open {
         page.gathering = Some(Gathering::of(web, caller, seen).await?);
     }
-    Ok(Ok((page, status)))
+    Ok(page)
 }
 
 /// The seat that the viewer plays, while the game is running.
