@@ -15,7 +15,7 @@ use super::{
 use crate::{
     game::webhook::WebhookId,
     push::{InvalidPushKeys, PushKeys},
-    store::{NewPushSubscription, StoreError, Webhook},
+    store::{NewPushSubscription, Webhook},
     webhook::Endpoint,
 };
 
@@ -48,8 +48,7 @@ pub(super) async fn list(context: RequestContext) -> Result<HttpResponse, Proble
         subscriptions: Vec<SubscriptionShape>,
     }
     let store = &context.api.store;
-    let key = store.vapid_key(context.now()).await?.public();
-    let application_server_key = key.map_err(|error| StoreError::Corrupt(error.to_string()))?;
+    let application_server_key = store.vapid_key(context.now()).await?.public()?;
     let subscriptions = store.push_subscriptions(context.player()?).await?;
     let subscriptions = subscriptions.iter().map(shape).collect();
     response::revalidated(&context, &Listed { application_server_key, subscriptions })

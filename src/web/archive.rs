@@ -9,7 +9,7 @@ use super::{
     state::{Shared, Web},
     visible,
 };
-use crate::{game::service::CachedGame, store::StoreError};
+use crate::game::service::CachedGame;
 
 /// The path of the archive of a game whose page is at `page`.
 pub(super) fn path(page: &str) -> String {
@@ -37,9 +37,7 @@ pub(super) async fn download(web: &Web, game: &CachedGame) -> Result<HttpRespons
     let id = game.record.id;
     let lines = web.service.log(id).await?;
     let mut text = Vec::new();
-    Archive::of(id, lines)
-        .and_then(|archive| archive.write(&mut text))
-        .map_err(|error| StoreError::Corrupt(error.to_string()))?;
+    Archive::of(id, lines)?.write(&mut text)?;
     Ok(HttpResponse::Ok()
         .content_type("application/x-ndjson")
         .insert_header((

@@ -1,12 +1,13 @@
 //! Failures of page requests.
 
 use actix_web::http::StatusCode;
-use turnpost_rules::Phrase;
+use turnpost_rules::{Phrase, log::archive::ArchiveError};
 
 use crate::{
     game::{error::GameError, person::InvalidName, storage::StorageError},
     locale::Span,
     naming::UnacceptableName,
+    push::PushError,
     reader,
     store::{SeatLeft, StoreError},
     substitutes::OfferError,
@@ -50,6 +51,18 @@ pub enum Failure {
     /// The store fails.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// There is no key to sign links with.
+    #[error("there is no signing key")]
+    NoSigningKey,
+    /// The server's key for web push is broken.
+    #[error(transparent)]
+    Push(#[from] PushError),
+    /// The log of a game makes no archive.
+    #[error("the archive cannot be written: {0}")]
+    Archive(#[from] ArchiveError),
+    /// What is kept of a player makes no file.
+    #[error("what is kept of a player cannot be written: {0}")]
+    OwnData(#[source] serde_json::Error),
 }
 
 impl From<OfferError> for Failure {
@@ -70,9 +83,7 @@ impl From<LinkError> for Failure {
         match error {
             LinkError::Invalid | LinkError::Expired => Failure::NotFound,
             LinkError::UnknownKey => Failure::UnknownKey,
-            LinkError::NoKey => {
-                Failure::Store(StoreError::Corrupt("there is no signing key".to_owned()))
-            }
+            LinkError::NoKey => Failure::NoSigningKey,
         }
     }
 }
@@ -96,7 +107,11 @@ impl Failure {
             Failure::Game(error) => game_status(error),
             Failure::Store(StoreError::Missing) => StatusCode::NOT_FOUND,
             Failure::Store(StoreError::Unavailable(_)) => StatusCode::SERVICE_UNAVAILABLE,
-            Failure::Store(_) => StatusCode::INTERNAL_SERVER_ERROR,
+            Failure::Store(_)
+            | Failure::NoSigningKey
+            | Failure::Push(_)
+            | Failure::Archive(_)
+            | Failure::OwnData(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
 
@@ -131,7 +146,11 @@ impl Failure {
                     .with("span", Span::of_wait(*seconds).phrase()),
             ),
             Failure::Game(error) => (Phrase::new("web-failure-refused"), reader::explain(error)),
-            Failure::Store(_) => both("web-failure-ours", "web-failure-ours-text"),
+            Failure::Store(_)
+            | Failure::NoSigningKey
+            | Failure::Push(_)
+            | Failure::Archive(_)
+            | Failure::OwnData(_) => both("web-failure-ours", "web-failure-ours-text"),
         }
     }
 }

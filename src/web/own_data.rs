@@ -7,7 +7,6 @@ use super::{
     failure::Failure,
     state::{Shared, Web},
 };
-use crate::store::StoreError;
 
 /// Sends everything that is kept of whoever asks.
 pub(super) async fn download(caller: Caller, web: Shared) -> HttpResponse {
@@ -18,8 +17,7 @@ pub(super) async fn download(caller: Caller, web: Shared) -> HttpResponse {
 async fn data(caller: &Caller, web: &Web) -> Result<HttpResponse, Failure> {
     let player = caller.signed_in()?;
     let data = web.store.player_data(player.id).await?;
-    let text = serde_json::to_string_pretty(&data)
-        .map_err(|error| StoreError::Corrupt(error.to_string()))?;
+    let text = serde_json::to_string_pretty(&data).map_err(Failure::OwnData)?;
     Ok(HttpResponse::Ok()
         .content_type("application/json")
         .insert_header((header::CONTENT_DISPOSITION, "attachment; filename=\"turnpost.json\""))

@@ -10,6 +10,7 @@ use crate::{
         planning::Unplannable,
     },
     locale::Span,
+    push::PushError,
     registry,
     store::{StoreError, is_not_writable, log_outage},
 };
@@ -161,6 +162,13 @@ impl From<EraseError> for Problem {
             EraseError::Game(error) => error.into(),
             EraseError::Store(error) => error.into(),
         }
+    }
+}
+
+impl From<PushError> for Problem {
+    fn from(error: PushError) -> Problem {
+        tracing::error!(%error, "web push failed");
+        Problem::of(INTERNAL)
     }
 }
 

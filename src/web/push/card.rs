@@ -4,7 +4,7 @@ use sha2::{Digest as _, Sha256};
 
 use crate::{
     game::id::PlayerId,
-    store::{StoreError, Webhook},
+    store::Webhook,
     web::{assets, failure::Failure, page::Shell, state::Web},
 };
 
@@ -40,12 +40,12 @@ impl PushCard {
         shell: &Shell,
         player: PlayerId,
     ) -> Result<PushCard, Failure> {
-        let key = web.store.vapid_key(web.now()).await?.public();
+        let key = web.store.vapid_key(web.now()).await?.public()?;
         let subscriptions = web.store.push_subscriptions(player).await?;
         Ok(PushCard {
             script: assets::push_script(),
             worker: assets::SERVICE_WORKER,
-            key: key.map_err(|error| StoreError::Corrupt(error.to_string()))?,
+            key,
             lines: subscriptions.iter().map(|it| line(shell, it)).collect(),
         })
     }
