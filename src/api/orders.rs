@@ -109,8 +109,6 @@ pub(super) async fn keep_usual(context: RequestContext) -> Result<HttpResponse, 
             known.only(&kept, kept.orders)?
         }
     };
-    let ground = Ground::of(&replaces);
-    let kept = context.api.service.keep_usual_orders(player, orders, replaces).await;
-    let orders = ground.held(kept)??;
+    let orders = context.api.service.keep_usual_orders(player, orders, replaces).await?;
     Ok(response::json(StatusCode::OK, &UsualOrders { orders }))
 }

@@ -10,7 +10,7 @@ use turnpost_rules::{
 use super::{
     context::RequestContext,
     date_time::DateTime,
-    precondition::{Ground, KnownVersions},
+    precondition::KnownVersions,
     problem::{self, Problem},
     response,
 };
@@ -105,9 +105,8 @@ pub(super) async fn announce(context: RequestContext) -> Result<HttpResponse, Pr
     let from = from.map_or_else(|| context.now(), |DateTime(from)| from);
     let away = Away { from, until };
     let replaces = replaces(&context, player).await?;
-    let ground = Ground::of(&replaces);
     let granted = context.api.service.go_on_vacation(player, away, replaces).await;
-    ground.held(granted)?.map_err(|error| Problem::of_game(error, ""))?;
+    granted.map_err(|error| Problem::of_game(error, ""))?;
     Ok(response::changed(&shape(&context, player).await?))
 }
 
@@ -118,8 +117,7 @@ pub(super) async fn announce(context: RequestContext) -> Result<HttpResponse, Pr
 pub(super) async fn end(context: RequestContext) -> Result<HttpResponse, Problem> {
     let player = context.player()?;
     let replaces = replaces(&context, player).await?;
-    let ground = Ground::of(&replaces);
     let ended = context.api.service.end_vacation(player, replaces).await;
-    ground.held(ended)?.map_err(|error| Problem::of_game(error, ""))?;
+    ended.map_err(|error| Problem::of_game(error, ""))?;
     Ok(HttpResponse::NoContent().finish())
 }

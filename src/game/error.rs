@@ -91,6 +91,9 @@ pub enum GameError {
         /// The current head.
         head: Seq,
     },
+    /// Something else is kept for the player by now than was to be replaced.
+    #[error("what is kept has changed")]
+    KeptChanged,
     /// The decision of the link has been made.
     #[error("the decision of this link has been made")]
     Decided,

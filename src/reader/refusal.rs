@@ -87,9 +87,10 @@ pub fn explain(error: &GameError) -> Phrase {
         GameError::IsPaused => Phrase::new("web-refusal-is-paused"),
         GameError::TimeUsedUp => Phrase::new("web-refusal-time-used-up"),
         GameError::NotFound => Phrase::new("web-failure-not-found-text"),
-        GameError::Stale { .. } | GameError::Decided | GameError::LinkRevoked => {
-            Phrase::new("web-refusal-stale")
-        }
+        GameError::Stale { .. }
+        | GameError::KeptChanged
+        | GameError::Decided
+        | GameError::LinkRevoked => Phrase::new("web-refusal-stale"),
         GameError::UnknownRuleset(_) => Phrase::new("web-failure-not-found-text"),
         GameError::Spent => Phrase::new("web-invitation-spent-text"),
         GameError::Repeated(_)

@@ -180,6 +180,7 @@ fn game_status(error: &GameError) -> StatusCode {
         | GameError::TimeUsedUp
         | GameError::BadVacation
         | GameError::Stale { .. }
+        | GameError::KeptChanged
         | GameError::Decided
         | GameError::LinkRevoked
         | GameError::Spent

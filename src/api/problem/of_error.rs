@@ -124,6 +124,7 @@ impl From<GameError> for Problem {
             }
             GameError::TooManyGames { max } => Problem::of(TOO_MANY_GAMES).saying("max", max),
             GameError::Stale { head } => Problem::of(MOVED_ON).now_at(head),
+            GameError::KeptChanged => Problem::of(KEPT_CHANGED),
             // Move links are not accepted by the API.
             GameError::Decided | GameError::LinkRevoked => Problem::of(NOT_FOUND),
             GameError::UnknownRuleset(name) => {

@@ -9,11 +9,7 @@ use std::{
 use turnpost_rules::{
     Order, Orders, Seat,
     dyn_ruleset::DynMove,
-    log::{
-        event::{MadeBy, Seq},
-        id::GameId,
-        time::Timestamp,
-    },
+    log::{event::MadeBy, id::GameId, time::Timestamp},
 };
 
 use super::{
@@ -107,8 +103,8 @@ impl GameService {
     /// turn only is left out.
     ///
     /// # Errors
-    /// If the store fails; [`GameError::Stale`] if others were given than may be replaced. Given again, they do
-    /// what is missing.
+    /// If the store fails; [`GameError::KeptChanged`] if others were given than may be replaced. Given again,
+    /// they do what is missing.
     pub async fn keep_usual_orders(
         &self,
         player: PlayerId,
@@ -117,7 +113,7 @@ impl GameService {
     ) -> Result<Orders, GameError> {
         let orders = usual(orders).orders;
         if !self.storage.keep_usual_orders(player, orders, replaces).await? {
-            return Err(GameError::Stale { head: Seq::START });
+            return Err(GameError::KeptChanged);
         }
         self.changes().push((player, self.clock.now()));
         for game in self.storage.played_by(player).await? {

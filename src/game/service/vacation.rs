@@ -2,12 +2,7 @@
 
 use std::sync::Arc;
 
-use turnpost_rules::log::{
-    event::{EventData, Seq},
-    id::GameId,
-    time::Timestamp,
-    time_off::Away,
-};
+use turnpost_rules::log::{event::EventData, id::GameId, time::Timestamp, time_off::Away};
 
 use super::{CachedGame, GameService};
 use crate::game::{decision::Replaces, error::GameError, id::PlayerId, record::Status};
@@ -30,7 +25,7 @@ impl GameService {
     ///
     /// # Errors
     /// [`GameError::BadVacation`] if it ends before it begins or in the past, or is too long;
-    /// [`GameError::Stale`] if what was said before may not be replaced; or if the store fails. Said again,
+    /// [`GameError::KeptChanged`] if what was said before may not be replaced; or if the store fails. Said again,
     /// it does what is missing.
     pub async fn go_on_vacation(
         &self,
@@ -44,7 +39,7 @@ impl GameService {
             return Err(GameError::BadVacation);
         }
         if !self.storage.set_absence(player, Some(away), replaces).await? {
-            return Err(GameError::Stale { head: Seq::START });
+            return Err(GameError::KeptChanged);
         }
         let mut granted = Vec::new();
         for game in self.storage.played_by(player).await? {
@@ -61,7 +56,7 @@ impl GameService {
     /// A player is back, or will not be away after all.
     ///
     /// # Errors
-    /// [`GameError::Stale`] if what was said before may not be dropped; or if the store fails. Said again,
+    /// [`GameError::KeptChanged`] if what was said before may not be dropped; or if the store fails. Said again,
     /// it does what is missing.
     pub async fn end_vacation(
         &self,
@@ -69,7 +64,7 @@ impl GameService {
         replaces: Replaces<Option<Away>>,
     ) -> Result<(), GameError> {
         if !self.storage.set_absence(player, None, replaces).await? {
-            return Err(GameError::Stale { head: Seq::START });
+            return Err(GameError::KeptChanged);
         }
         for game in self.storage.played_by(player).await? {
             let returned = self.change(game, player, None, |cached, work| {
