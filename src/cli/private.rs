@@ -29,6 +29,7 @@ use crate::{
         reminders::ReminderHours,
         service::MAX_DEADLINE_HOURS,
         storage::StoredGame,
+        time::HOUR_MICROS,
         timing::Timing,
     },
     store::{ImportedMails, ImportedMessage, NewPlayer, Settings, Store},
@@ -352,7 +353,7 @@ pub(super) fn pending_decisions(
             player: sits.and_then(|place| place.player),
             due_at: deadline_hours.filter(|_| !state.has_timed_out(seat)).map(|hours| {
                 let off = TimeOff { weekends: timing.weekends(), ..state.time_off(seat) };
-                off.after(now, i64::from(hours) * 3_600_000_000 + timing.reserve())
+                off.after(now, i64::from(hours) * HOUR_MICROS + timing.reserve())
             }),
             at: now,
         })

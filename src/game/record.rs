@@ -7,7 +7,7 @@ use turnpost_rules::{
     log::{id::GameId, state::Seating, time::Timestamp},
 };
 
-use super::{id::PlayerId, person::DisplayName, timing::Timing};
+use super::{id::PlayerId, person::DisplayName, time::HOUR_MICROS, timing::Timing};
 
 /// A game without its log.
 #[derive(Clone, PartialEq, Debug)]
@@ -49,7 +49,7 @@ pub struct GameRecord {
 impl GameRecord {
     /// Time for a decision in microseconds, if there is a deadline.
     pub fn decision_time(&self) -> Option<i64> {
-        self.deadline_hours.map(|hours| i64::from(hours) * 3_600_000_000)
+        self.deadline_hours.map(|hours| i64::from(hours) * HOUR_MICROS)
     }
 }
 

@@ -5,14 +5,13 @@ use std::{fmt, str::FromStr};
 use serde::{Deserialize, Serialize};
 use turnpost_rules::log::time::Timestamp;
 
+use super::time::HOUR_MICROS;
+
 /// The most hours before a deadline at which a player can be reminded: a week.
 pub const MAX_REMINDER_HOURS: u8 = 168;
 
 /// How often a player is reminded of one decision at most.
 const MAX_REMINDERS: usize = 2;
-
-/// Microseconds in an hour.
-const HOUR: i64 = 3_600_000_000;
 
 /// Why a player cannot be reminded so.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -101,7 +100,7 @@ impl ReminderHours {
     ) -> Option<Timestamp> {
         let half = began.micros() + due_at.micros().saturating_sub(began.micros()) / 2;
         let after = reminded.map_or(began, |reminded| reminded.max(began));
-        let moments = self.iter().map(|hours| due_at.micros() - i64::from(hours) * HOUR);
+        let moments = self.iter().map(|hours| due_at.micros() - i64::from(hours) * HOUR_MICROS);
         let moments = moments.map(|moment| Timestamp::from_micros(moment.max(half)));
         moments.filter(|moment| *moment > after && *moment < due_at).min()
     }
@@ -136,7 +135,7 @@ mod tests {
 
     #[test]
     fn reminders_come_so_many_hours_before_but_not_before_half_of_the_time() {
-        let hour = |hour: i64| Timestamp::from_micros(hour * HOUR);
+        let hour = |hour: i64| Timestamp::from_micros(hour * HOUR_MICROS);
         let twice = hours("24 3");
         assert_eq!(twice.next(hour(0), hour(96), None), Some(hour(72)));
         assert_eq!(twice.next(hour(0), hour(96), Some(hour(72))), Some(hour(93)));

@@ -1,9 +1,15 @@
-//! The clock.
+//! The clock, and the spans that it is asked about in several places.
 
 use std::{fmt, sync::Arc};
 
 use chrono::Utc;
 use turnpost_rules::log::time::Timestamp;
+
+/// An hour, in microseconds.
+pub const HOUR_MICROS: i64 = 3_600_000_000;
+
+/// A year, with its leap day, in seconds: what is announced, offered or agreed on ends within it.
+pub const YEAR_SECONDS: i64 = 366 * 86_400;
 
 /// Tells the time. Passed to whatever needs it, so that tests can set it.
 #[derive(Clone)]

@@ -8,8 +8,7 @@ use turnpost_rules::log::{
     time_off::{Away, Weekends},
 };
 
-/// Microseconds in an hour.
-const HOUR: i64 = 3_600_000_000;
+use super::time::HOUR_MICROS;
 
 /// The longest reserve of a seat in hours: a year.
 pub const MAX_RESERVE_HOURS: u32 = 8760;
@@ -122,7 +121,7 @@ impl Default for Timing {
 impl Timing {
     /// Each seat's reserve in microseconds.
     pub fn reserve(&self) -> i64 {
-        i64::from(self.reserve_hours) * HOUR
+        i64::from(self.reserve_hours) * HOUR_MICROS
     }
 
     /// What is left of a seat's reserve when so much of it is used, in microseconds.
@@ -132,7 +131,7 @@ impl Timing {
 
     /// How long a player can be away in the whole game, in microseconds.
     pub fn vacation(&self) -> i64 {
-        i64::from(self.vacation_days) * 24 * HOUR
+        i64::from(self.vacation_days) * 24 * HOUR_MICROS
     }
 
     /// The weekends that do not count.

@@ -39,7 +39,10 @@ use super::{
     visible,
 };
 use crate::{
-    game::{error::GameError, language::Language, record::Status, service::CachedGame},
+    game::{
+        error::GameError, language::Language, record::Status, service::CachedGame,
+        time::HOUR_MICROS,
+    },
     reader::{self, KeptMoves, LocalizedGame},
 };
 
@@ -71,7 +74,7 @@ pub async fn due(web: &Web, seen: &LocalizedGame, seat: Seat) -> Result<Option<D
     // Until the reserve is drawn on, or until that is used up.
     let reserve_from = game.reserve_from(seat).filter(|from| *from < due_at);
     let asked_by = reserve_from.filter(|from| web.now() < *from).unwrap_or(due_at);
-    let left = (asked_by.micros() - web.now().micros()).div_euclid(3_600_000_000);
+    let left = (asked_by.micros() - web.now().micros()).div_euclid(HOUR_MICROS);
     let key = if left < 0 {
         "web-due-over"
     } else if left < 48 {

@@ -22,6 +22,7 @@ use crate::game::{
     id::PlayerId,
     mail::{MailContent, MailJob},
     move_link::MoveLink,
+    time::YEAR_SECONDS,
 };
 
 /// How long a proposal is open if not all have answered, in seconds: a week.
@@ -29,7 +30,7 @@ const OPEN_SECONDS: i64 = 7 * 86_400;
 
 /// The longest pause, in seconds: a year. One that is to last until somebody ends it ends then, so
 /// that no game waits for ever.
-pub(super) const MAX_PAUSE_SECONDS: i64 = 366 * 86_400;
+pub(super) const MAX_PAUSE_SECONDS: i64 = YEAR_SECONDS;
 
 /// What a player says to a proposal.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

@@ -17,10 +17,8 @@ use crate::game::{
     id::{InvitationId, PlayerId},
     mail::{HandoverNews, MailContent, MailJob},
     place::{OfferedBy, PlaceRecord, SeatOffer},
+    time::YEAR_SECONDS,
 };
-
-/// The longest time for which a seat is handed over until a day, in seconds: a year.
-const MAX_SECONDS: i64 = 366 * 86_400;
 
 /// How many seats that go back by themselves are looked at in one go.
 const PAGE: u32 = 100;
@@ -63,7 +61,7 @@ impl CachedGame {
     ) -> Result<(Seat, OfferedBy, Term), GameError> {
         let Offering { seat, term, is_unreachable } = offering;
         if let Term::ForATime { until: Some(until) } = term
-            && (until <= now || now.plus_seconds(MAX_SECONDS) < until)
+            && (until <= now || now.plus_seconds(YEAR_SECONDS) < until)
         {
             return Err(GameError::BadTerm);
         }

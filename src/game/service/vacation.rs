@@ -5,10 +5,9 @@ use std::sync::Arc;
 use turnpost_rules::log::{event::EventData, id::GameId, time::Timestamp, time_off::Away};
 
 use super::{CachedGame, GameService};
-use crate::game::{decision::Replaces, error::GameError, id::PlayerId, record::Status};
-
-/// The longest vacation that can be announced, in seconds: a year.
-const MAX_SECONDS: i64 = 366 * 86_400;
+use crate::game::{
+    decision::Replaces, error::GameError, id::PlayerId, record::Status, time::YEAR_SECONDS,
+};
 
 /// What came of a vacation in one game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -35,7 +34,7 @@ impl GameService {
     ) -> Result<Vec<Granted>, GameError> {
         let now = self.clock.now();
         let away = Away { from: away.from.max(now), ..away };
-        if away.until <= away.from || now.plus_seconds(MAX_SECONDS) < away.until {
+        if away.until <= away.from || now.plus_seconds(YEAR_SECONDS) < away.until {
             return Err(GameError::BadVacation);
         }
         if !self.storage.set_absence(player, Some(away), replaces).await? {
