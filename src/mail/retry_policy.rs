@@ -52,10 +52,13 @@ pub(super) fn later(moment: Timestamp, wait: Duration) -> Timestamp {
     Timestamp::from_micros(moment.micros().saturating_add(micros))
 }
 
-/// The wait before retry number `attempt`: doubled each time, with a jitter of ±25 %, so that mails
-/// that failed together are not retried together.
+/// The wait before retry number `attempt`: doubled each time.
+pub(super) fn doubled(first: Duration, longest: Duration, attempt: u32) -> Duration {
+    let factor = 1u32.checked_shl(attempt.saturating_sub(1)).unwrap_or(u32::MAX);
+    first.saturating_mul(factor).min(longest)
+}
+
+/// The same with a jitter of ±25 %, so that mails that failed together are not retried together.
 pub(super) fn backoff(first: Duration, longest: Duration, attempt: u32) -> Duration {
-    let doubled =
-        first.saturating_mul(1u32.checked_shl(attempt.saturating_sub(1)).unwrap_or(u32::MAX));
-    doubled.min(longest).mul_f64(rand::rng().random_range(0.75..1.25))
+    doubled(first, longest, attempt).mul_f64(rand::rng().random_range(0.75..1.25))
 }

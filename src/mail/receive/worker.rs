@@ -9,6 +9,7 @@ use turnpost_rules::log::time::Timestamp;
 use super::{ReceiveError, Receiver};
 use crate::{
     game::id::random_text,
+    mail::retry_policy::{doubled, later},
     store::{Handled, Store, StoreError},
     traces,
 };
@@ -19,11 +20,11 @@ const POLL: Duration = Duration::from_secs(2);
 /// How long a mail is claimed for, in seconds. That of a crashed process is free again after this.
 const LEASE: i64 = 60;
 
-/// The wait after the first failure, in seconds; doubles each time.
-const FIRST_RETRY: i64 = 5;
+/// The wait after the first failure; doubles each time.
+const FIRST_RETRY: Duration = Duration::from_secs(5);
 
-/// The longest wait after a failure, in seconds.
-const LONGEST_RETRY: i64 = 600;
+/// The longest wait after a failure.
+const LONGEST_RETRY: Duration = Duration::from_secs(600);
 
 /// After this many failures, a day and a half, a mail is tried once a day: whoever cares for the server may need
 /// longer, and an answer that comes late does nothing where the game has moved on.
@@ -117,8 +118,7 @@ fn retry_at(now: Timestamp, attempt: u32) -> Timestamp {
     if attempt >= MAX_FREQUENT_ATTEMPTS {
         return now.plus_seconds(DAILY);
     }
-    let factor = 1i64.checked_shl(attempt.saturating_sub(1).min(20)).unwrap_or(i64::MAX);
-    now.plus_seconds(FIRST_RETRY.saturating_mul(factor).min(LONGEST_RETRY))
+    later(now, doubled(FIRST_RETRY, LONGEST_RETRY, attempt))
 }
 
 #[cfg(test)]
