@@ -20,6 +20,7 @@ pub mod quotes;
 #[cfg(debug_assertions)]
 mod said;
 pub mod sorting;
+mod spaces;
 mod time;
 
 #[cfg(test)]
@@ -41,4 +42,5 @@ mod unsaid;
 
 pub use contact_sheet::contact_sheet;
 pub use localizer::Localizer;
+pub use spaces::says;
 pub use time::Span;

@@ -9,7 +9,7 @@ use turnpost_rules::{
 
 use crate::{
     game::service,
-    locale::Localizer,
+    locale::{Localizer, says},
     mail::{ChoiceGroup, ChoiceLink},
 };
 
@@ -208,12 +208,6 @@ pub(super) fn summary(
 /// Whether any choice has a link.
 pub(super) fn has_links(groups: &[ChoiceGroup]) -> bool {
     groups.iter().any(|group| matches!(group, ChoiceGroup::Links { .. }))
-}
-
-/// Whether words stand in others, wherever a line may not break in either.
-fn says(text: &str, words: &str) -> bool {
-    let spaced = |text: &str| text.replace('\u{a0}', " ");
-    spaced(text).contains(&spaced(words))
 }
 
 /// What lies at the places of the choices that a mail says one by one, or that can be answered by their numbers: a
