@@ -5,7 +5,8 @@ use turnpost_rules::{Seat, log::state::GameState};
 use crate::mail::{Block, Body, ChoiceLink};
 
 use super::{
-    Composed, Situation, TurnFacts, WrittenChoice, choices,
+    Composed, Situation, TurnFacts, WrittenChoice,
+    choices::{self, Listing},
     turn::{choice_blocks, places},
 };
 
@@ -116,7 +117,8 @@ pub fn answer(situation: &Situation, facts: &AnswerFacts) -> Composed {
     }
     // In words it would be longer than all that the mail has to say.
     if facts.has_board {
-        blocks.extend(facts.turn.as_ref().map(|turn| places(situation, turn, facts.all)));
+        let listing = if facts.all { Listing::All } else { Listing::Summary };
+        blocks.extend(facts.turn.as_ref().map(|turn| places(situation, turn, listing)));
         blocks.extend(situation.in_words());
     }
     let body = Body {

@@ -210,15 +210,24 @@ pub(super) fn has_links(groups: &[ChoiceGroup]) -> bool {
     groups.iter().any(|group| matches!(group, ChoiceGroup::Links { .. }))
 }
 
+/// How a mail lists the choices of a seat.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Listing {
+    /// It says each.
+    All,
+    /// Of large groups it says how many choices they have.
+    Summary,
+}
+
 /// What lies at the places of the choices that a mail says one by one, or that can be answered by their numbers: a
 /// line for each whose label only names its place, and for each whose label says what lies there and that is only
-/// counted elsewhere. `around` has it for each choice, in their order; `says_all` where the mail lists all choices.
+/// counted elsewhere. `around` has it for each choice, in their order.
 pub(super) fn placed(
     localizer: &Localizer,
     choices: &[WrittenChoice],
     around: &[Option<Phrase>],
     numbers: Numbers,
-    says_all: bool,
+    listing: Listing,
 ) -> Vec<String> {
     let listed: Vec<Counted<'_>> =
         groups(Counted::all(choices)).iter().flat_map(|group| group.listed().0).collect();
@@ -236,7 +245,8 @@ pub(super) fn placed(
         }
         let what = it.label(localizer, numbers);
         if says(&label, &around) {
-            return (!says_all && !said.contains(&it.number)).then_some(what);
+            let is_counted = listing == Listing::Summary && !said.contains(&it.number);
+            return is_counted.then_some(what);
         }
         let place = Phrase::new("mail-place").with("what", what);
         Some(localizer.format(&place.with("around", around)))

@@ -8,7 +8,11 @@ use crate::{
     reader::KeptMoves,
 };
 
-use super::{Composed, Numbers, Situation, WrittenChoice, choices, situation::Due};
+use super::{
+    Composed, Numbers, Situation, WrittenChoice,
+    choices::{self, Listing},
+    situation::Due,
+};
 
 /// What the turn mail says beyond the situation.
 #[derive(Clone, Debug)]
@@ -111,10 +115,10 @@ pub(super) fn choice_blocks(situation: &Situation, facts: &TurnFacts) -> Vec<Blo
     blocks
 }
 
-/// What lies at the places of the choices, which the board shows; `says_all` where the mail lists all of them.
-pub(super) fn places(situation: &Situation, facts: &TurnFacts, says_all: bool) -> Block {
+/// What lies at the places of the choices, which the board shows.
+pub(super) fn places(situation: &Situation, facts: &TurnFacts, listing: Listing) -> Block {
     let TurnFacts { choices, around, numbers, .. } = facts;
-    let lines = choices::placed(&situation.localizer, choices, around, *numbers, says_all);
+    let lines = choices::placed(&situation.localizer, choices, around, *numbers, listing);
     Block::InWords { heading: situation.format("mail-places"), lines }
 }
 
@@ -146,7 +150,7 @@ pub fn turn(situation: &Situation, facts: &TurnFacts) -> Composed {
     blocks.extend(situation.due_blocks(facts.due));
     blocks.extend(situation.draft_block(facts.draft.as_ref()));
     blocks.push(Block::Paragraph(situation.format("mail-turn-link-note")));
-    blocks.push(places(situation, facts, false));
+    blocks.push(places(situation, facts, Listing::Summary));
     blocks.extend(situation.in_words());
     let body = Body {
         language: situation.language(),

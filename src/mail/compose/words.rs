@@ -4,6 +4,7 @@ use crate::mail::{Block, Body};
 
 use super::{
     Composed, Situation, TurnFacts,
+    choices::Listing,
     turn::{choice_blocks, places},
 };
 
@@ -38,7 +39,7 @@ pub fn words(situation: &Situation, facts: &WordsFacts) -> Composed {
             blocks.extend(situation.own());
             blocks.extend(situation.due_blocks(turn.due));
             blocks.push(Block::Paragraph(situation.format("mail-turn-link-note")));
-            blocks.push(places(situation, turn, false));
+            blocks.push(places(situation, turn, Listing::Summary));
         }
         None => blocks.push(Block::Link {
             label: situation.format("mail-look-link"),
