@@ -53,7 +53,8 @@ impl Answering<'_> {
                 Phrase::new("mail-answer-whispered").with("who", names)
             }
         };
-        self.note_as(posted.map(drop), &done, report)
+        self.note_as(posted.map(drop), &done, report)?;
+        Ok(())
     }
 
     pub(super) async fn resign(
@@ -74,7 +75,8 @@ impl Answering<'_> {
         let player =
             Idempotent { what: self.player.id, keyed_response: Some((self.key(part), make)) };
         let resigned = self.service.resign(game, player).await;
-        self.note(resigned.map(drop), "mail-answer-resigned", report)
+        self.note(resigned.map(drop), "mail-answer-resigned", report)?;
+        Ok(())
     }
 
     /// Said again after a crash, it comes to the same.
@@ -95,7 +97,8 @@ impl Answering<'_> {
                     true => "mail-answer-vacation-ended",
                     false => "mail-answer-vacation-over",
                 };
-                return self.note(ended, done, report);
+                self.note(ended, done, report)?;
+                return Ok(());
             }
         };
         let zone = self.player.settings.zone;
@@ -129,10 +132,12 @@ impl Answering<'_> {
                     report.lines.push(self.word("mail-answer-vacation-cut"));
                 }
                 report.done = true;
-                Ok(())
             }
-            Err(error) => self.note(Err(error), "mail-answer-vacation-ended", report),
+            Err(error) => {
+                self.note(Err(error), "mail-answer-vacation-ended", report)?;
+            }
         }
+        Ok(())
     }
 
     /// Asks everybody else for whom the game waits to move.
@@ -223,15 +228,16 @@ impl Answering<'_> {
                 }
             }
         };
-        self.note(outcome.map(drop), done, report)
+        self.note(outcome.map(drop), done, report)?;
+        Ok(())
     }
 
-    /// The player is back, for whom a bot has played.
+    /// The player is back, for whom a bot has played; whether they are, now or since before a crash.
     pub(super) async fn reclaim(
         &self,
         part: usize,
         report: &mut Report,
-    ) -> Result<(), ReceiveError> {
+    ) -> Result<bool, ReceiveError> {
         let make = Box::new(|_: &GameProgress| StoredResponse { status: 200, body: String::new() });
         let player =
             Idempotent { what: self.player.id, keyed_response: Some((self.key(part), make)) };
@@ -280,13 +286,13 @@ impl Answering<'_> {
         Ok(())
     }
 
-    /// Notes that something was done, now or before a crash, or why it was not.
+    /// Notes that something was done, now or before a crash, or why it was not; whether it was.
     fn note(
         &self,
         outcome: Result<(), GameError>,
         done: &'static str,
         report: &mut Report,
-    ) -> Result<(), ReceiveError> {
+    ) -> Result<bool, ReceiveError> {
         self.note_as(outcome, &Phrase::new(done), report)
     }
 
@@ -295,17 +301,18 @@ impl Answering<'_> {
         outcome: Result<(), GameError>,
         done: &Phrase,
         report: &mut Report,
-    ) -> Result<(), ReceiveError> {
+    ) -> Result<bool, ReceiveError> {
         match outcome {
             Ok(()) | Err(GameError::Repeated(_)) => {
                 report.lines.push(self.say(done));
                 report.done = true;
+                Ok(true)
             }
-            Err(error @ (GameError::Unavailable(_) | GameError::Broken(_))) => {
-                return Err(error.into());
+            Err(error @ (GameError::Unavailable(_) | GameError::Broken(_))) => Err(error.into()),
+            Err(error) => {
+                report.lines.push(self.say(&explain(&error)));
+                Ok(false)
             }
-            Err(error) => report.lines.push(self.say(&explain(&error))),
         }
-        Ok(())
     }
 }

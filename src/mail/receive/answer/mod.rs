@@ -189,15 +189,11 @@ impl Answering<'_> {
             return Ok(report);
         }
         self.speak_as_asked(&asked, cached.record.seats, &mut report).await?;
-        // Whoever is back can move at once. Another language brings nobody back.
-        let was_done = std::mem::take(&mut report.done);
-        let back = asked.iter().position(|request| *request == Request::Back);
-        if let Some(part) = back {
-            self.reclaim(part + 1, &mut report).await?;
-        }
-        // Of who is back now, or was after the mail was handled in part.
-        let is_back = report.done;
-        report.done |= was_done;
+        // Whoever is back can move at once.
+        let is_back = match asked.iter().position(|request| *request == Request::Back) {
+            Some(part) => self.reclaim(part + 1, &mut report).await?,
+            None => false,
+        };
         if !self.change_position(&asked, is_back, &mut report).await? {
             return Ok(report);
         }
