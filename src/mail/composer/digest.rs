@@ -2,11 +2,7 @@
 
 use turnpost_rules::Viewer;
 
-use super::{
-    Composer, Reader, UNSUBSCRIBE_LINK_SECONDS,
-    game::{orders, place_of},
-    news,
-};
+use super::{Composer, Reader, UNSUBSCRIBE_LINK_SECONDS, game::place_of, news, reading::orders};
 use crate::{
     game::{
         decision::PendingDecision,

@@ -1,41 +1,37 @@
 //! Mails about games in progress: the turn, the start, the end, a look.
 
-use std::{collections::BTreeSet, sync::Arc};
-
-use chrono_tz::Tz;
 use flate2::{Compression, write::GzEncoder};
 use turnpost_rules::{
-    Choice, OfferedOrder, Seat, Viewer,
-    dyn_ruleset::DynPosition,
-    log::{archive::Archive, event::Seq, id::GameId, state::GameState},
+    Seat, Viewer,
+    log::{archive::Archive, event::Seq, id::GameId},
 };
 
-use super::{Composer, LOOK_LINK_SECONDS, Reader, board::draw_board, news, plans::Plans};
+use super::{
+    Composer, LOOK_LINK_SECONDS, Reader,
+    plans::Plans,
+    reading::{Kind, Links, PendingTurn, Reading},
+};
 use crate::{
     game::{
         decision::PendingDecision,
         id::PlayerId,
-        language::Language,
         mail::{MailContent, Subject},
         mail_hours::TalkMails,
         message::MessageRecord,
         orders::SeatOrders,
         place::PlaceRecord,
         record::Status,
-        service::{Course, History},
+        service::History,
         storage::{Storage as _, StorageError},
         timing::OnTimeout,
     },
     mail::{
         Attachment, Mail, MessageId, Origin,
-        compose::{
-            self, AnswerFacts, Composed, Due, Ended, News, Numbers, OrderFacts, Plannable,
-            Prospect, Situation, TurnFacts, WordsFacts, WrittenChoice,
-        },
+        compose::{Due, Numbers, Plannable},
         outbox::ClaimedMail,
         worker::ComposeError,
     },
-    reader::{self, KeptMoves, Reckoning, Shown, TableNames, Writers},
+    reader::{KeptMoves, Writers},
     store::{GameSummary, MessageFilter},
     token::{AgainLink, AheadLink, ReplyAddress},
 };
@@ -45,6 +41,36 @@ const WORDS: u32 = 50;
 
 /// Maximum size of an archive that comes with a mail, in bytes.
 const MAX_ARCHIVE: usize = 200 * 1024;
+
+/// The decision that a mail is about.
+enum Concern<'a> {
+    /// The game waits for it.
+    Pending(&'a PendingDecision),
+    /// It was made meanwhile.
+    Made,
+    /// There is none.
+    Nothing,
+}
+
+impl<'a> Concern<'a> {
+    /// That of a mail whose reader has these decisions to make.
+    fn of(content: &MailContent, pending: &[&'a PendingDecision], seq: Seq) -> Concern<'a> {
+        let mut pending = pending.iter().copied();
+        match content {
+            MailContent::Turn { pending_since, .. }
+            | MailContent::Reminder { pending_since, .. } => {
+                let own = pending.find(|it| it.pending_since == *pending_since);
+                own.map_or(Concern::Made, Concern::Pending)
+            }
+            // Whatever began later has a mail of its own.
+            MailContent::Answer { .. } | MailContent::Words { .. } => {
+                let own = pending.find(|it| it.pending_since <= seq);
+                own.map_or(Concern::Nothing, Concern::Pending)
+            }
+            _ => Concern::Nothing,
+        }
+    }
+}
 
 impl Composer {
     /// The mail about what happened at this event to this seat; none if it is outdated or unwanted.
@@ -60,143 +86,47 @@ impl Composer {
         let known = self.store.game(about.game).await.map_err(StorageError::from)?;
         let Some(stored) = known else { return Ok(None) };
         let Some(place) = place_of(&stored, about.seat, player) else { return Ok(None) };
-        let mut pending = stored.pending_decisions.iter().filter(|it| it.seat == about.seat);
-        let turn = match job.content {
-            MailContent::Turn { pending_since, .. }
-            | MailContent::Reminder { pending_since, .. } => {
-                match pending.clone().find(|it| it.pending_since == pending_since) {
-                    Some(turn) => Some(turn.clone()),
-                    None => return Ok(None),
-                }
-            }
-            // Whatever began later has a mail of its own.
-            MailContent::Answer { .. } | MailContent::Words { .. } => {
-                pending.clone().find(|it| it.pending_since <= about.seq).cloned()
-            }
-            _ => None,
+        let own = stored.pending_decisions.iter().filter(|it| it.seat == about.seat);
+        let pending: Vec<&PendingDecision> = own.collect();
+        let turn = match Concern::of(&job.content, &pending, about.seq) {
+            Concern::Pending(turn) => Some(turn),
+            Concern::Nothing => None,
+            Concern::Made => return Ok(None),
         };
         let Some(reader) = self.reader(job, player, about.game).await? else {
             return Ok(None);
         };
-        if reader.turns && matches!(job.content, MailContent::Started { waits: true, .. }) {
-            // The turn mail of the same moment says so too.
+        if is_superfluous(&job.content, &reader, !pending.is_empty()) {
             return Ok(None);
         }
-        let is_look = matches!(job.content, MailContent::Look { .. });
-        if is_look && reader.turns && pending.next().is_some() {
-            // The game waits for the reader by now, and the turn mail says more.
-            return Ok(None);
-        }
-        let is_words = matches!(job.content, MailContent::Words { .. });
-        if is_words && reader.talk != TalkMails::Own {
-            // They come with the next mail now, or not at all.
-            return Ok(None);
-        }
-        let mut reply_to = None;
-        let waiting = match &turn {
+        let reply_to = self.answered_at(job, &about, &place, turn, stored.record.status);
+        let turn = match turn {
             Some(turn) => {
-                let link = self.move_link(about.game, turn, place.epoch, job)?;
-                reply_to = self.reply_to(&ReplyAddress {
-                    game: about.game,
-                    seat: about.seat,
-                    epoch: place.epoch,
-                    began: turn.began,
-                    seen: about.seq,
-                    collected: false,
-                });
                 let numbers = if reply_to.is_some() { Numbers::Shown } else { Numbers::Hidden };
-                let PendingDecision { began, pending_since, due_at, at, .. } = *turn;
-                let (mut reserve_from, mut missed) = (None, 0);
-                let on_timeout = stored.record.timing.on_timeout;
-                let counts =
-                    stored.record.timing.reserve_hours > 0 || on_timeout == OnTimeout::Ladder;
-                if due_at.is_some() && counts {
-                    let game = self.service.current(about.game).await?;
-                    reserve_from = game.reserve_from(about.seat);
-                    missed = game.state.missed(about.seat);
-                }
-                let due = Due { reserve_from, due_at, on_timeout, missed };
-                let draft = self.draft(about.game, turn).await?;
-                let nudged_by =
-                    self.store.nudges_of(about.game, about.seat, at, job.created_at).await;
-                let nudged_by = nudged_by.map_err(StorageError::from)?;
-                let reminds = matches!(job.content, MailContent::Reminder { .. });
-                Some(PendingTurn {
-                    began,
-                    pending_since,
-                    due,
-                    link,
-                    numbers,
-                    reminds,
-                    nudged_by,
-                    draft,
-                })
+                Some(self.pending_turn(job, &stored, &place, turn, numbers).await?)
             }
-            None => {
-                // What was done in the decision that an answer was about can be taken back.
-                let began = match job.content {
-                    MailContent::Answer { began, .. } => began.unwrap_or(Seq::START),
-                    _ => Seq::START,
-                };
-                if is_words || stored.record.status == Status::Running {
-                    reply_to = self.reply_to(&without_choices(&about, place.epoch, began));
-                }
-                None
-            }
+            None => None,
         };
-        let over = stored.record.status == Status::Over;
-        let kind = match (waiting, &job.content) {
-            (turn, MailContent::Answer { lines, all, asked, unchanged, .. }) => {
-                let (lines, asked) = (lines.clone(), asked.clone());
-                Kind::Answer { lines, all: *all, asked, turn, has_board: !unchanged }
-            }
-            (turn, MailContent::Words { .. }) => {
-                Kind::Words { turn, can_be_answered: reply_to.is_some() }
-            }
-            (Some(turn), _) => Kind::Turn(turn),
-            (None, MailContent::Started { .. }) => Kind::Started,
-            // One who looks at a game that is over gets its last mail once more.
-            (None, _) if over => Kind::Ended {
-                archive: self.archive(about.game).await?,
-                course: self.service.course(about.game).await?,
-            },
-            (None, _) => Kind::Look,
-        };
+        let kind = self.kind(job, &stored, turn, reply_to.is_some()).await?;
         let given = self.store.orders(about.game, vec![player]).await?;
         let given = given.first().map_or(SeatOrders::NONE, |(_, given)| *given);
-        let settings = self.settings_link(player, about.game, reader.link_epoch, job)?;
         let links = Links {
             state: self.look_link(&about, place.epoch, job)?,
-            settings: settings.clone(),
+            settings: self.settings_link(player, about.game, reader.link_epoch, job)?,
             verify: format!("{}/verify", self.base),
             again: self.again_link(&about, place.epoch, job)?,
         };
+        let settings = links.settings.clone();
         let list = self.list(player, about.game, job)?;
         let names = self.names(&stored).await?;
-        let (own, history) = match job.content {
-            MailContent::Answer { seen, .. } => {
-                let viewer = Viewer::Seat(about.seat);
-                let until = Some(about.seq);
-                let history = self.service.history(about.game, seen, until, viewer).await?;
-                (Some(seen), history)
-            }
-            _ if matches!(kind, Kind::Ended { .. }) => {
-                let (viewer, until) = (Viewer::Seat(about.seat), Some(about.seq));
-                let history = self.service.history(about.game, Seq::START, until, viewer).await?;
-                (history.state.own_move(about.seat), history)
-            }
-            _ => self.service.since_own_move(about.game, about.seat, about.seq).await?,
-        };
+        let (own, history) = self.told_of(&job.content, &about, &kind).await?;
         let plans = self.plans(&about, player, &history.state).await?;
-        let ahead = |kind: &str| self.ahead_link(&about, place.epoch, kind, job);
-        let mut plannable = plans.plannable(&history.state, about.seat, ahead)?;
-        if plannable.is_some() && self.tells_ahead(&job.content, &about, &history.state).await? {
-            plannable.take_if(|_| reply_to.is_none());
-        } else {
-            plannable = None;
-        }
+        let plannable = match reply_to {
+            Some(_) => self.plannable(job, &about, place.epoch, &plans, &history).await?,
+            None => None,
+        };
         let words = self.words(job, &place, &about, (player, reader.talk), own).await?;
-        if is_words && words.is_empty() {
+        if words.is_empty() && matches!(job.content, MailContent::Words { .. }) {
             return Ok(None);
         }
         let writers = Writers::of(&self.store, &stored.places, &words).await;
@@ -231,6 +161,127 @@ impl Composer {
             _ => Origin::Generated,
         };
         Ok(Some(Mail { reply_to, origin, ..mail }))
+    }
+
+    /// The address that an answer goes to: of the decision that the game waits for, or of none as long as something
+    /// can be said in the game.
+    fn answered_at(
+        &self,
+        job: &ClaimedMail,
+        about: &Subject,
+        place: &PlaceRecord,
+        turn: Option<&PendingDecision>,
+        status: Status,
+    ) -> Option<String> {
+        let Subject { game, seat, seq } = *about;
+        let began = match (turn, &job.content) {
+            (Some(turn), _) => turn.began,
+            (None, MailContent::Words { .. }) => Seq::START,
+            (None, _) if status != Status::Running => return None,
+            // What was done in the decision that an answer was about can be taken back.
+            (None, MailContent::Answer { began, .. }) => began.unwrap_or(Seq::START),
+            (None, _) => Seq::START,
+        };
+        let epoch = place.epoch;
+        self.reply_to(&ReplyAddress { game, seat, epoch, began, seen: seq, collected: false })
+    }
+
+    /// The decision that the game waits for, as a mail tells it.
+    async fn pending_turn(
+        &self,
+        job: &ClaimedMail,
+        stored: &GameSummary,
+        place: &PlaceRecord,
+        turn: &PendingDecision,
+        numbers: Numbers,
+    ) -> Result<PendingTurn, ComposeError> {
+        let game = stored.record.id;
+        let nudged_by = self.store.nudges_of(game, turn.seat, turn.at, job.created_at).await;
+        Ok(PendingTurn {
+            began: turn.began,
+            pending_since: turn.pending_since,
+            due: self.due(stored, turn).await?,
+            link: self.move_link(game, turn, place.epoch, job)?,
+            numbers,
+            reminds: matches!(job.content, MailContent::Reminder { .. }),
+            nudged_by: nudged_by.map_err(StorageError::from)?,
+            draft: self.draft(game, turn).await?,
+        })
+    }
+
+    /// When a decision is due, and what happens then.
+    async fn due(&self, stored: &GameSummary, turn: &PendingDecision) -> Result<Due, ComposeError> {
+        let timing = &stored.record.timing;
+        let on_timeout = timing.on_timeout;
+        let counts = timing.reserve_hours > 0 || on_timeout == OnTimeout::Ladder;
+        let mut due = Due { reserve_from: None, due_at: turn.due_at, on_timeout, missed: 0 };
+        if turn.due_at.is_some() && counts {
+            let game = self.service.current(stored.record.id).await?;
+            due.reserve_from = game.reserve_from(turn.seat);
+            due.missed = game.state.missed(turn.seat);
+        }
+        Ok(due)
+    }
+
+    /// What kind of mail it becomes by now.
+    async fn kind(
+        &self,
+        job: &ClaimedMail,
+        stored: &GameSummary,
+        turn: Option<PendingTurn>,
+        can_be_answered: bool,
+    ) -> Result<Kind, ComposeError> {
+        let game = stored.record.id;
+        Ok(match (turn, &job.content) {
+            (turn, MailContent::Answer { lines, all, asked, unchanged, .. }) => {
+                let (lines, asked) = (lines.clone(), asked.clone());
+                Kind::Answer { lines, all: *all, asked, turn, has_board: !unchanged }
+            }
+            (turn, MailContent::Words { .. }) => Kind::Words { turn, can_be_answered },
+            (Some(turn), _) => Kind::Turn(turn),
+            (None, MailContent::Started { .. }) => Kind::Started,
+            // One who looks at a game that is over gets its last mail once more.
+            (None, _) if stored.record.status == Status::Over => Kind::Ended {
+                archive: self.archive(game).await?,
+                course: self.service.course(game).await?,
+            },
+            (None, _) => Kind::Look,
+        })
+    }
+
+    /// What the mail tells of, and the reader's own move that it begins with.
+    async fn told_of(
+        &self,
+        content: &MailContent,
+        about: &Subject,
+        kind: &Kind,
+    ) -> Result<(Option<Seq>, History), ComposeError> {
+        let Subject { game, seat, seq } = *about;
+        let since = |after| self.service.history(game, after, Some(seq), Viewer::Seat(seat));
+        Ok(match (content, kind) {
+            (MailContent::Answer { seen, .. }, _) => (Some(*seen), since(*seen).await?),
+            (_, Kind::Ended { .. }) => {
+                let history = since(Seq::START).await?;
+                (history.state.own_move(seat), history)
+            }
+            _ => self.service.since_own_move(game, seat, seq).await?,
+        })
+    }
+
+    /// What the reader can plan in answer to the mail, where it says so.
+    async fn plannable(
+        &self,
+        job: &ClaimedMail,
+        about: &Subject,
+        epoch: u32,
+        plans: &Plans,
+        history: &History,
+    ) -> Result<Option<Plannable>, ComposeError> {
+        let link = |kind: &str| self.ahead_link(about, epoch, kind, job);
+        let plannable = plans.plannable(&history.state, about.seat, link)?;
+        let is_told =
+            plannable.is_some() && self.tells_ahead(&job.content, about, &history.state).await?;
+        Ok(plannable.filter(|_| is_told))
     }
 
     /// The URL where a player of a game that is over opens the same once more.
@@ -329,10 +380,17 @@ impl Composer {
     }
 }
 
-/// What an answer to a mail gives power over that lists no choices: a number in it is none.
-fn without_choices(about: &Subject, epoch: u32, began: Seq) -> ReplyAddress {
-    let Subject { game, seat, seq } = *about;
-    ReplyAddress { game, seat, epoch, began, seen: seq, collected: false }
+/// Whether another mail says what this one would, or its reader does not want it.
+fn is_superfluous(content: &MailContent, reader: &Reader, waits: bool) -> bool {
+    match content {
+        // The turn mail of the same moment says so too.
+        MailContent::Started { waits: true, .. } => reader.turns,
+        // The game waits for the reader by now, and the turn mail says more.
+        MailContent::Look { .. } => reader.turns && waits,
+        // They come with the next mail now, or not at all.
+        MailContent::Words { .. } => reader.talk != TalkMails::Own,
+        _ => false,
+    }
 }
 
 /// Whether the reader has asked for the mail, which then says all that there is.
@@ -340,240 +398,8 @@ fn is_asked_for(job: &ClaimedMail) -> bool {
     job.copy > 0 || matches!(job.content, MailContent::Look { .. } | MailContent::Answer { .. })
 }
 
-/// The reader's pending decision.
-struct PendingTurn {
-    began: Seq,
-    pending_since: Seq,
-    due: Due,
-    link: String,
-    numbers: Numbers,
-    reminds: bool,
-    nudged_by: Vec<Seat>,
-    draft: Option<KeptMoves>,
-}
-
-impl PendingTurn {
-    /// What the mail says about it; `None` if the seat has nothing to decide in this state.
-    fn facts(self, history: &History, position: &dyn DynPosition, seat: Seat) -> Option<TurnFacts> {
-        let state = &history.state;
-        let choices = WrittenChoice::all(state.ruleset(), position, seat);
-        Some(TurnFacts {
-            opens: news::opens(&history.events, self.pending_since),
-            decision: state.decision(seat)?.kind.to_owned(),
-            asked: position.asked(seat),
-            due: self.due,
-            around: reader::around(position, seat, choices.iter().map(|it| &it.choice)),
-            choices,
-            link: self.link,
-            numbers: self.numbers,
-            reminds: self.reminds,
-            nudged_by: self.nudged_by,
-            draft: self.draft,
-        })
-    }
-}
-
-/// What a seat's player has ordered, at the time of a decision that began with this event, or of none.
-pub(super) fn orders(
-    given: SeatOrders,
-    state: &GameState,
-    seat: Seat,
-    began: Option<Seq>,
-) -> OrderFacts {
-    let turn_began = state.turn_began(seat);
-    let in_force = given.in_force(turn_began);
-    let mut facts = OrderFacts::default();
-    for OfferedOrder { order, label, .. } in state.ruleset().orders() {
-        if in_force.has(*order) {
-            facts.in_force.push(label);
-        } else if given.orders.has(*order) && began.is_some() && turn_began == began {
-            facts.ended.push(label);
-        }
-    }
-    facts
-}
-
-/// The kind of a game's mail.
-enum Kind {
-    Turn(PendingTurn),
-    Started,
-    Ended {
-        archive: Option<Attachment>,
-        course: Option<Arc<Course>>,
-    },
-    Look,
-    Words {
-        turn: Option<PendingTurn>,
-        can_be_answered: bool,
-    },
-    Answer {
-        lines: Vec<String>,
-        all: bool,
-        asked: Vec<String>,
-        turn: Option<PendingTurn>,
-        has_board: bool,
-    },
-}
-
-/// The URLs in every mail of a game.
-struct Links {
-    state: String,
-    settings: String,
-    again: String,
-    verify: String,
-}
-
-/// A game as read by one of its players.
-struct Reading {
-    about: Subject,
-    own: Option<Seq>,
-    names: TableNames,
-    words: Vec<MessageRecord>,
-    writers: Writers,
-    turns: bool,
-    language: Language,
-    zone: Tz,
-    links: Links,
-    given: SeatOrders,
-    plans: Plans,
-    plannable: Option<Plannable>,
-    has_pictures: bool,
-}
-
-impl Reading {
-    /// Composes the mail from what happened since the seat's own last move.
-    fn compose(
-        self,
-        stored: &GameSummary,
-        history: &History,
-        kind: Kind,
-    ) -> Result<Composed, ComposeError> {
-        let Subject { game, seat, seq } = self.about;
-        let viewer = Viewer::Seat(seat);
-        let state = &history.state;
-        let position = state.position().ok_or(ComposeError::MailContent)?;
-        let localizer = self.names.quoting_localizer(state.seats(), self.language, viewer);
-        let localizer = localizer.in_zone(self.zone);
-        let ruleset = state.ruleset();
-        let lines = match kind {
-            Kind::Answer { .. } => news::answered_lines,
-            _ => news::news_lines,
-        };
-        // A finished game is shown as it is.
-        let changes = match kind {
-            Kind::Ended { .. } | Kind::Words { .. } => Vec::new(),
-            _ => reader::changes(&history.events, position, &localizer),
-        };
-        let began = match &kind {
-            Kind::Turn(turn) => Some(turn.began),
-            Kind::Answer { turn, .. } => turn.as_ref().map(|turn| turn.began),
-            Kind::Words { turn, .. } => turn.as_ref().map(|turn| turn.began),
-            Kind::Started | Kind::Ended { .. } | Kind::Look => None,
-        };
-        let orders = match state.is_over() {
-            true => OrderFacts { lost_at_last: self.plans.lost_at_last, ..OrderFacts::default() },
-            false => {
-                let Plans { next, lost, .. } = self.plans;
-                let given = orders(self.given, state, seat, began);
-                let plannable = self.plannable;
-                OrderFacts { plans: next, lost_plan: lost, plannable, ..given }
-            }
-        };
-        let situation = Situation {
-            game,
-            name: stored.record.name.as_str().to_owned(),
-            ruleset: ruleset.name(),
-            title: ruleset.about().title,
-            seats: state.seats(),
-            seat,
-            zone: self.zone,
-            seq,
-            mark: state.hash().mark(),
-            news: News {
-                had_turn: self.own.is_some(),
-                lines: lines(&history.events, &localizer.illustrated()),
-                words: news::chat_lines(&self.words, &self.writers, &localizer),
-                mover: news::last_mover(&history.events, &localizer),
-            },
-            sections: state.describe(position, viewer),
-            orders,
-            picture: match kind {
-                // What is said needs no board, unless it can be answered with moves.
-                Kind::Words { turn: None, .. } | Kind::Answer { has_board: false, .. } => None,
-                _ if !self.has_pictures => None,
-                _ => {
-                    let shown = Shown::of(state, position);
-                    draw_board(shown, &localizer, &named(position, seat, &kind), &changes)?
-                }
-            },
-            localizer,
-            turns: self.turns,
-            settings: self.links.settings,
-            state: self.links.state,
-        };
-        Ok(match kind {
-            Kind::Turn(turn) => {
-                let facts = turn.facts(history, position, seat);
-                compose::turn(&situation, &facts.ok_or(ComposeError::MailContent)?)
-            }
-            Kind::Answer { lines, all, asked, turn, has_board } => {
-                let began = state.seat_duty(seat).began;
-                let turn = turn.filter(|turn| turn.began == began);
-                let turn = turn.and_then(|turn| turn.facts(history, position, seat));
-                let prospect = Prospect::of(state, seat);
-                let facts = AnswerFacts { lines, turn, all, asked, prospect, has_board };
-                compose::answer(&situation, &facts)
-            }
-            Kind::Words { turn, can_be_answered } => {
-                let began = state.seat_duty(seat).began;
-                let turn = turn.filter(|turn| turn.began == began);
-                let turn = turn.and_then(|turn| turn.facts(history, position, seat));
-                let said_by = self.words.last();
-                let from = said_by.map(|it| self.writers.called(it, situation.language()));
-                compose::words(&situation, &WordsFacts { turn, from, can_be_answered })
-            }
-            Kind::Started => compose::started(&situation),
-            Kind::Ended { .. } if !state.is_over() => {
-                compose::look(&situation, Prospect::of(state, seat))
-            }
-            Kind::Look => compose::look(&situation, Prospect::of(state, seat)),
-            Kind::Ended { archive, course } => {
-                // A game that ended as its players agreed has no ranking.
-                let standings = state.standings().unwrap_or_default();
-                let story = news::story(&history.events, &situation.localizer, situation.zone);
-                let story = story.ok_or(ComposeError::MailContent)?;
-                let reckoning = course
-                    .map(|course| Reckoning::of(state, &course, &situation.localizer))
-                    .unwrap_or_default();
-                let Links { again, verify, .. } = self.links;
-                let ended = Ended { standings, reckoning, story, again, verify, archive };
-                compose::ended(&situation, &ended)
-            }
-        })
-    }
-}
-
 /// The place of a seat, if this player still has it.
 pub(super) fn place_of(stored: &GameSummary, seat: Seat, player: PlayerId) -> Option<PlaceRecord> {
     let sits = |place: &&PlaceRecord| place.seat == Some(seat) && place.player == Some(player);
     stored.places.iter().find(sits).cloned()
-}
-
-/// The places by which the choices of a mail are written: only these have names on its board. Where no
-/// move can be written in answer, those that it says one by one.
-fn named(position: &dyn DynPosition, seat: Seat, kind: &Kind) -> BTreeSet<String> {
-    let (Kind::Turn(turn)
-    | Kind::Words { turn: Some(turn), .. }
-    | Kind::Answer { turn: Some(turn), .. }) = kind
-    else {
-        return BTreeSet::new();
-    };
-    let choices = position.choices(seat);
-    let written: Vec<&Choice> = match turn.numbers {
-        Numbers::Shown => choices.iter().collect(),
-        Numbers::Hidden => compose::listed(&choices),
-    };
-    let spots = written.into_iter().flat_map(Choice::spots);
-    // What lies between two places is named by both.
-    spots.flat_map(|spot| spot.split('-')).map(str::to_owned).collect()
 }

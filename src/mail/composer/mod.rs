@@ -11,6 +11,7 @@ mod handover;
 mod lobby;
 mod news;
 mod plans;
+mod reading;
 
 use std::sync::Arc;
 
