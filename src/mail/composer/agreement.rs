@@ -1,19 +1,19 @@
 //! The mail about a proposal and what came of it, and about a seat whose time is up.
 
 use turnpost_rules::{
-    Phrase, Viewer,
+    Phrase, Seat, Viewer,
     log::{
-        event::{EventData, MadeBy, Proposal, ResumedBy, Seq},
+        event::{EventData, MadeBy, Proposal, ResumedBy, Seq, Term},
         time::Timestamp,
     },
 };
 
-use super::{Composer, LOOK_LINK_SECONDS, game::place_of, news::sentences};
+use super::{Composer, LOOK_LINK_SECONDS, Reader, game::place_of, news::sentences};
 use crate::{
     game::{
         mail::{MailContent, Subject},
         place::PlaceRecord,
-        service::VisibleEvent,
+        service::{CachedGame, VisibleEvent},
         storage::StorageError,
     },
     locale::Localizer,
@@ -29,6 +29,49 @@ use crate::{
 
 /// The most moves made on behalf of a seat that its mail lists.
 const MOVES_TOLD: u64 = 20;
+
+/// Whom a mail is for, and how the game stands by now.
+struct Occasion<'a> {
+    job: &'a ClaimedMail,
+    subject: Subject,
+    place: PlaceRecord,
+    reader: &'a Reader,
+    game: &'a CachedGame,
+    now: Timestamp,
+    localizer: Localizer,
+}
+
+impl Occasion<'_> {
+    /// A moment until which something holds.
+    fn moment(&self, at: Timestamp) -> String {
+        self.reader.language.until(at.utc(), self.reader.zone)
+    }
+}
+
+/// What a mail tells.
+struct Told {
+    said: Phrase,
+    /// Whose doing it is, if it is one seat's.
+    by: Option<Seat>,
+    /// What it is about, sentences.
+    about: Vec<String>,
+    more: Vec<Phrase>,
+    /// What is asked of the reader.
+    link: Option<Button>,
+    /// How that can be answered by mail.
+    answers: Option<&'static str>,
+}
+
+impl Told {
+    fn of(said: Phrase, by: Option<Seat>) -> Told {
+        Told { said, by, about: Vec::new(), more: Vec::new(), link: None, answers: None }
+    }
+
+    fn and(mut self, more: Phrase) -> Told {
+        self.more.push(more);
+        self
+    }
+}
 
 impl Composer {
     /// The mail about this event; none if it is outdated or unwanted.
@@ -51,130 +94,22 @@ impl Composer {
         let (seats, viewer) = (stored.record.seats, Viewer::Seat(seat));
         let localizer = names.quoting_localizer(seats, reader.language, viewer);
         let localizer = localizer.in_zone(reader.zone);
-        // All of these are moments until which something holds.
-        let moment = |at: Timestamp| reader.language.until(at.utc(), reader.zone);
+        let occasion =
+            Occasion { job, subject, place, reader: &reader, game: &cached, now, localizer };
+        let Some(told) = self.told_of_agreement(&event.event.data, &occasion).await? else {
+            return Ok(None);
+        };
+        let Told { said, by, about, more, link, answers } = told;
+        let Occasion { place, localizer, .. } = &occasion;
         let lost = match &job.content {
-            MailContent::TimeUp { lost, .. } => reader::lost_draft(lost, &localizer),
+            MailContent::TimeUp { lost, .. } => reader::lost_draft(lost, localizer),
             _ => None,
         };
-        let (mut link, mut answers) = (None, None);
-        let (mut about, mut more) = (Vec::new(), Vec::new());
-        let (said, by) = match &event.event.data {
-            EventData::Proposed { seat: by, proposal, lapses_at } => {
-                let is_open = cached.state.proposal(now).is_some_and(|open| open.seq == seq);
-                if !is_open || !cached.state.is_asked(seat, now) {
-                    return Ok(None);
-                }
-                answers = Some("mail-agreement-answer");
-                link = Some(Button {
-                    question: Some("mail-agreement-question"),
-                    label: "mail-agreement-link",
-                    address: self.agreement_link(&subject, &place, *lapses_at)?,
-                });
-                let mut lapses = "mail-agreement-lapses";
-                if let Proposal::Undo { to } = *proposal {
-                    let viewer = Viewer::Seat(seat);
-                    let moves = self.service.history(game, to, Some(seq), viewer).await?;
-                    about = reader::moves(&moves.events, &localizer);
-                    lapses = "mail-agreement-lapses-undo";
-                }
-                let lapses = Phrase::new(lapses).with("moment", moment(*lapses_at));
-                more.push(localizer.format(&lapses));
-                (reader::proposed(*by, *proposal, moment), Some(*by))
-            }
-            EventData::Paused { .. } => {
-                let Some(pause) = cached.state.pause_at(now) else { return Ok(None) };
-                more.push(localizer.format(&Phrase::new("mail-agreement-paused")));
-                (reader::paused(pause, moment), None)
-            }
-            data @ EventData::Resumed { by } => {
-                let Some(said) = reader::agreement(data) else { return Ok(None) };
-                more.push(localizer.format(&Phrase::new("mail-agreement-resumed")));
-                let by = match by {
-                    ResumedBy::Player { seat: by } => Some(*by),
-                    ResumedBy::Other { .. } => None,
-                };
-                (said, by)
-            }
-            EventData::Declined { seat: by } => {
-                more.push(localizer.format(&Phrase::new("mail-agreement-declined")));
-                (Phrase::new("agreement-event-declined").with("who", *by), Some(*by))
-            }
-            EventData::Undone { seat: by, .. } => {
-                more.push(localizer.format(&Phrase::new("mail-agreement-undone")));
-                (Phrase::new("event-undone").with("who", *by), Some(*by))
-            }
-            EventData::Relieved { seat: who } => {
-                if !cached.state.is_relieved(*who) || cached.state.relieved(*who) != Some(seq) {
-                    return Ok(None);
-                }
-                if *who == seat {
-                    let until = job.created_at.plus_seconds(LOOK_LINK_SECONDS);
-                    answers = Some("mail-reclaim-answer");
-                    link = Some(Button {
-                        question: None,
-                        label: "web-reclaim-go",
-                        address: self.reclaim_link(&subject, &place, until)?,
-                    });
-                    more.push(localizer.format(&Phrase::new("mail-reclaim-own")));
-                } else {
-                    more.push(
-                        localizer.format(&Phrase::new("mail-reclaim-other").with("who", *who)),
-                    );
-                }
-                (Phrase::new("agreement-event-relieved").with("who", *who), None)
-            }
-            EventData::Reclaimed { seat: by } => {
-                (Phrase::new("agreement-event-reclaimed").with("who", *by), Some(*by))
-            }
-            EventData::HandedOver { seat: who, term } => {
-                let is_current = cached.state.handed_over(*who).is_some_and(|it| it.since == seq);
-                let place = cached.place_at(*who).filter(|_| is_current);
-                let Some(place) = place else { return Ok(None) };
-                let nameless = reader.language.nameless(who.index() + 1);
-                let said = self.substitution(place, *who, *term, moment, nameless).await?;
-                let plain = || Phrase::new("agreement-event-handed-over").with("who", *who);
-                (said.unwrap_or_else(plain), Some(*who))
-            }
-            EventData::GivenBack { seat: who } => {
-                if cached.state.handed_over(*who).is_some() {
-                    return Ok(None);
-                }
-                (Phrase::new("agreement-event-reclaimed").with("who", *who), Some(*who))
-            }
-            EventData::TimedOut { seat: who } => {
-                if !cached.state.has_timed_out(*who) {
-                    return Ok(None);
-                }
-                let key = if *who == seat { "mail-timed-out-own" } else { "mail-timed-out-other" };
-                more.push(localizer.format(&Phrase::new(key).with("who", *who)));
-                (Phrase::new("agreement-event-timed-out").with("who", *who), None)
-            }
-            EventData::Moved { seat: who, by: MadeBy::Deadline, .. }
-                if *who == seat && lost.is_some() =>
-            {
-                let (last, made) = self.made_for(&subject, &localizer).await?;
-                about.extend(made);
-                let shown = Subject { seq: last, ..subject };
-                link = Some(Button {
-                    question: None,
-                    label: "mail-look-link",
-                    address: self.look_link(&shown, place.epoch, job)?,
-                });
-                (Phrase::new("mail-draft-lost"), None)
-            }
-            _ => return Ok(None),
-        };
-        about.splice(0..0, lost);
         // Where nothing is asked of the reader, the mail leads to the table as it is after the event.
-        if link.is_none() {
-            let shown = Subject { game, seat, seq };
-            link = Some(Button {
-                question: None,
-                label: "mail-look-link",
-                address: self.look_link(&shown, place.epoch, job)?,
-            });
-        }
+        let link = match link {
+            Some(link) => link,
+            None => self.look_button(&subject, place, job)?,
+        };
         // It lists no choices: a number in an answer to it is none.
         let reply_to = self.reply_to(&ReplyAddress {
             game,
@@ -184,26 +119,165 @@ impl Composer {
             seen: seq,
             collected: false,
         });
-        if let Some(answers) = answers.filter(|_| reply_to.is_some()) {
-            more.push(localizer.format(&Phrase::new(answers)));
-        }
+        let answers = answers.filter(|_| reply_to.is_some()).map(Phrase::new);
         let settings = self.settings_link(player, game, reader.link_epoch, job)?;
-        let title = history.state.ruleset().about().title;
         let composed = compose::agreement(&Agreement {
             language: reader.language,
             game: stored.record.name.as_str().to_owned(),
-            title,
+            title: history.state.ruleset().about().title,
             from: by.map(|by| localizer.name(by).into_owned()),
             said: localizer.format(&said),
-            about,
-            link,
-            more,
+            about: lost.into_iter().chain(about).collect(),
+            link: Some(link),
+            more: more.iter().chain(&answers).map(|more| localizer.format(more)).collect(),
             settings: settings.clone(),
         });
         let root = MessageId::of_thread(game, seat, &self.sender.domain);
         let list = self.list(player, game, job)?;
         let mail = self.mail(job, reader.recipient, composed, &settings).in_thread(root, list);
         Ok(Some(Mail { reply_to, ..mail }))
+    }
+
+    /// What the mail tells of an event; `None` if it is outdated or unwanted.
+    async fn told_of_agreement(
+        &self,
+        data: &EventData,
+        occasion: &Occasion<'_>,
+    ) -> Result<Option<Told>, ComposeError> {
+        let Subject { seat, seq, .. } = occasion.subject;
+        let state = &occasion.game.state;
+        Ok(match data {
+            EventData::Proposed { seat: by, proposal, lapses_at } => {
+                self.proposed(occasion, *by, *proposal, *lapses_at).await?
+            }
+            EventData::Paused { .. } => state.pause_at(occasion.now).map(|pause| {
+                let said = reader::paused(pause, |at| occasion.moment(at));
+                Told::of(said, None).and(Phrase::new("mail-agreement-paused"))
+            }),
+            data @ EventData::Resumed { by } => reader::agreement(data).map(|said| {
+                let by = match by {
+                    ResumedBy::Player { seat: by } => Some(*by),
+                    ResumedBy::Other { .. } => None,
+                };
+                Told::of(said, by).and(Phrase::new("mail-agreement-resumed"))
+            }),
+            EventData::Declined { seat: by } => {
+                let said = Phrase::new("agreement-event-declined").with("who", *by);
+                Some(Told::of(said, Some(*by)).and(Phrase::new("mail-agreement-declined")))
+            }
+            EventData::Undone { seat: by, .. } => {
+                let said = Phrase::new("event-undone").with("who", *by);
+                Some(Told::of(said, Some(*by)).and(Phrase::new("mail-agreement-undone")))
+            }
+            EventData::Relieved { seat: who } => {
+                let is_current = state.is_relieved(*who) && state.relieved(*who) == Some(seq);
+                if is_current { Some(self.relieved(occasion, *who)?) } else { None }
+            }
+            EventData::Reclaimed { seat: by } => Some(reclaimed(*by)),
+            EventData::HandedOver { seat: who, term } => {
+                self.handed_over(occasion, *who, *term).await?
+            }
+            EventData::GivenBack { seat: who } => {
+                state.handed_over(*who).is_none().then(|| reclaimed(*who))
+            }
+            EventData::TimedOut { seat: who } => state.has_timed_out(*who).then(|| {
+                let said = Phrase::new("agreement-event-timed-out").with("who", *who);
+                let key = if *who == seat { "mail-timed-out-own" } else { "mail-timed-out-other" };
+                Told::of(said, None).and(Phrase::new(key).with("who", *who))
+            }),
+            EventData::Moved { seat: who, by: MadeBy::Deadline, .. } if *who == seat => {
+                self.made_otherwise(occasion).await?
+            }
+            _ => None,
+        })
+    }
+
+    /// What is proposed, as long as the reader is asked.
+    async fn proposed(
+        &self,
+        occasion: &Occasion<'_>,
+        by: Seat,
+        proposal: Proposal,
+        lapses_at: Timestamp,
+    ) -> Result<Option<Told>, ComposeError> {
+        let Subject { game, seat, seq } = occasion.subject;
+        let (state, now) = (&occasion.game.state, occasion.now);
+        let is_open = state.proposal(now).is_some_and(|open| open.seq == seq);
+        if !is_open || !state.is_asked(seat, now) {
+            return Ok(None);
+        }
+        let mut told = Told::of(reader::proposed(by, proposal, |at| occasion.moment(at)), Some(by));
+        let mut lapses = "mail-agreement-lapses";
+        if let Proposal::Undo { to } = proposal {
+            let moves = self.service.history(game, to, Some(seq), Viewer::Seat(seat)).await?;
+            told.about = reader::moves(&moves.events, &occasion.localizer);
+            lapses = "mail-agreement-lapses-undo";
+        }
+        told.answers = Some("mail-agreement-answer");
+        told.link = Some(Button {
+            question: Some("mail-agreement-question"),
+            label: "mail-agreement-link",
+            address: self.agreement_link(&occasion.subject, &occasion.place, lapses_at)?,
+        });
+        let lapses = Phrase::new(lapses).with("moment", occasion.moment(lapses_at));
+        Ok(Some(told.and(lapses)))
+    }
+
+    /// That a bot plays for a seat, which its player can take back.
+    fn relieved(&self, occasion: &Occasion<'_>, who: Seat) -> Result<Told, ComposeError> {
+        let mut told = Told::of(Phrase::new("agreement-event-relieved").with("who", who), None);
+        if who != occasion.subject.seat {
+            return Ok(told.and(Phrase::new("mail-reclaim-other").with("who", who)));
+        }
+        let until = occasion.job.created_at.plus_seconds(LOOK_LINK_SECONDS);
+        told.answers = Some("mail-reclaim-answer");
+        told.link = Some(Button {
+            question: None,
+            label: "web-reclaim-go",
+            address: self.reclaim_link(&occasion.subject, &occasion.place, until)?,
+        });
+        Ok(told.and(Phrase::new("mail-reclaim-own")))
+    }
+
+    /// That somebody plays for a seat, as long as they do.
+    async fn handed_over(
+        &self,
+        occasion: &Occasion<'_>,
+        who: Seat,
+        term: Term,
+    ) -> Result<Option<Told>, ComposeError> {
+        let handed_over = occasion.game.state.handed_over(who);
+        let is_current = handed_over.is_some_and(|it| it.since == occasion.subject.seq);
+        let place = occasion.game.place_at(who).filter(|_| is_current);
+        let Some(place) = place else { return Ok(None) };
+        let nameless = occasion.reader.language.nameless(who.index() + 1);
+        let said = self.substitution(place, who, term, |at| occasion.moment(at), nameless).await?;
+        let plain = || Phrase::new("agreement-event-handed-over").with("who", who);
+        Ok(Some(Told::of(said.unwrap_or_else(plain), Some(who))))
+    }
+
+    /// That other moves were made for the reader than those that were kept, if any were kept.
+    async fn made_otherwise(&self, occasion: &Occasion<'_>) -> Result<Option<Told>, ComposeError> {
+        let Occasion { job, subject, place, localizer, .. } = occasion;
+        if !matches!(&job.content, MailContent::TimeUp { lost, .. } if !lost.is_empty()) {
+            return Ok(None);
+        }
+        let (last, made) = self.made_for(subject, localizer).await?;
+        let mut told = Told::of(Phrase::new("mail-draft-lost"), None);
+        told.about = made;
+        told.link = Some(self.look_button(&Subject { seq: last, ..*subject }, place, job)?);
+        Ok(Some(told))
+    }
+
+    /// Leads to the table as it is after an event.
+    fn look_button(
+        &self,
+        shown: &Subject,
+        place: &PlaceRecord,
+        job: &ClaimedMail,
+    ) -> Result<Button, ComposeError> {
+        let address = self.look_link(shown, place.epoch, job)?;
+        Ok(Button { question: None, label: "mail-look-link", address })
     }
 
     /// What was done for a seat whose time was up, from the event of the mail on: the last event of it,
@@ -253,4 +327,9 @@ impl Composer {
         let claims = AgreementLink { game, seat, proposal, epoch: place.epoch };
         Ok(format!("{}/a/{}", self.base, self.keys.sign(&claims, until)?))
     }
+}
+
+/// That a seat's player is back.
+fn reclaimed(by: Seat) -> Told {
+    Told::of(Phrase::new("agreement-event-reclaimed").with("who", by), Some(by))
 }
