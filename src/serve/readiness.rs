@@ -158,13 +158,10 @@ async fn with_timeout<T>(query: impl Future<Output = Result<T, StoreError>>) -> 
 
 /// Why nothing can be written, without names and paths.
 fn cause(reason: &str) -> &'static str {
-    let contains = |words: &[&str]| words.iter().any(|word| reason.contains(word));
-    if contains(&["full", "No space left", "quota"]) {
-        "the disk is full"
-    } else if contains(&["readonly", "read-only"]) {
-        "it is read-only"
-    } else {
-        "see the server's log"
+    match Unwritable::of_message(reason) {
+        Some(Unwritable::DiskFull) => "the disk is full",
+        Some(Unwritable::ReadOnly) => "it is read-only",
+        Some(Unwritable::DiskFails) | None => "see the server's log",
     }
 }
 

@@ -1,5 +1,6 @@
 //! Errors of the store.
 
+use super::outage::Unwritable;
 use crate::game::storage::{StorageError, StoredResponse};
 
 type Cause = Box<dyn std::error::Error + Send + Sync>;
@@ -174,7 +175,8 @@ impl From<diesel::result::Error> for StoreError {
                 StoreError::corrupt(information.message())
             }
             Error::DatabaseError(Kind::Unknown, ref information)
-                if is_outage(information.message()) =>
+                if Unwritable::of_message(information.message()).is_some()
+                    || is_outage(information.message()) =>
             {
                 StoreError::unavailable(error)
             }
@@ -184,15 +186,12 @@ impl From<diesel::result::Error> for StoreError {
     }
 }
 
-/// Both drivers report transient conditions (a lock, a full disk, a server shutting down) as errors
-/// of unknown kind, so only the text tells.
+/// Both drivers report transient conditions (a lock, a server shutting down) as errors of unknown kind, so only the
+/// text tells.
 fn is_outage(message: &str) -> bool {
     const OUTAGES: &[&str] = &[
         "database is locked",
         "database table is locked",
-        "disk I/O error",
-        "database or disk is full",
-        "attempt to write a readonly database",
         "unable to open database file",
         "terminating connection",
         "server closed the connection",
@@ -206,15 +205,20 @@ fn is_outage(message: &str) -> bool {
         "deadlock detected",
         "too many clients",
         "remaining connection slots",
-        "No space left on device",
     ];
     OUTAGES.iter().any(|outage| message.contains(outage))
 }
 
-/// SQLite's messages about a damaged file.
+/// SQLite's messages about a damaged file, and PostgreSQL's about a damaged page.
 fn is_damage(message: &str) -> bool {
-    const DAMAGES: &[&str] =
-        &["malformed", "file is not a database", "unsupported file format", "corrupt"];
+    const DAMAGES: &[&str] = &[
+        "disk image is malformed",
+        "malformed database schema",
+        "file is not a database",
+        "unsupported file format",
+        "invalid page in block",
+        "contains corrupted page",
+    ];
     DAMAGES.iter().any(|damage| message.contains(damage))
 }
 

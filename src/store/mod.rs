@@ -45,6 +45,7 @@ mod loading;
 mod log;
 mod mail_failure;
 mod mail_health;
+mod message_language;
 mod messages;
 mod migrations;
 mod mutes;
@@ -127,7 +128,7 @@ pub use mail_health::MailHealth;
 pub use messages::{ImportedMessage, MessageFilter, MessageRange};
 pub use migrations::{SchemaAge, migrate, revert, schema_age};
 pub use notes::NoteKept;
-pub use outage::{is_not_writable, log_outage};
+pub use outage::{Unwritable, log_outage};
 pub use outbox::{
     Acknowledgement, ClaimedMail, OutboxCounts, Pause, RefusedMail, Retried, WaitingMails,
 };

@@ -33,12 +33,45 @@ pub fn log_outage(error: &(dyn Error + 'static)) {
     *last = LastLogged { at: Some(Instant::now()), suppressed: 0 };
 }
 
-/// Whether the database answers but cannot be written to: its disk is full, or it is read-only.
-pub fn is_not_writable(error: &(dyn Error + 'static)) -> bool {
-    const SIGNS: &[&str] =
-        &["full", "No space left", "quota", "readonly", "read-only", "disk I/O error"];
-    let reason = root_cause(error).to_string();
-    SIGNS.iter().any(|sign| reason.contains(sign))
+/// Why a database that answers cannot be written to.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Unwritable {
+    /// Its disk, or what it may take of it, is full.
+    DiskFull,
+    /// It may only be read.
+    ReadOnly,
+    /// Its disk fails.
+    DiskFails,
+}
+
+impl Unwritable {
+    /// What an error says of it, if that is what it says.
+    pub fn of(error: &(dyn Error + 'static)) -> Option<Unwritable> {
+        Unwritable::of_message(&root_cause(error).to_string())
+    }
+
+    /// The same by the words of the database, and of the system where those repeat them: neither driver passes on the
+    /// code of such an error. Whole phrases, since messages name files and tables, too.
+    pub fn of_message(message: &str) -> Option<Unwritable> {
+        const SIGNS: &[(Unwritable, &[&str])] = &[
+            (
+                Unwritable::DiskFull,
+                &["database or disk is full", "No space left on device", "Disk quota exceeded"],
+            ),
+            (
+                Unwritable::ReadOnly,
+                &[
+                    "attempt to write a readonly database",
+                    "in a read-only transaction",
+                    "Read-only file system",
+                ],
+            ),
+            (Unwritable::DiskFails, &["disk I/O error", "Input/output error"]),
+        ];
+        let says =
+            |(_, signs): &&(Unwritable, &[&str])| signs.iter().any(|it| message.contains(it));
+        SIGNS.iter().find(says).map(|(why, _)| *why)
+    }
 }
 
 /// The root cause of an error.
@@ -48,4 +81,27 @@ fn root_cause<'a>(error: &'a (dyn Error + 'static)) -> &'a (dyn Error + 'static)
         root_cause = source;
     }
     root_cause
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Unwritable;
+
+    #[test]
+    fn only_what_says_so_means_that_nothing_can_be_written() {
+        for (message, why) in [
+            ("database or disk is full", Some(Unwritable::DiskFull)),
+            (
+                "could not extend file \"base/16384/2619\": No space left on device",
+                Some(Unwritable::DiskFull),
+            ),
+            ("attempt to write a readonly database", Some(Unwritable::ReadOnly)),
+            ("cannot execute INSERT in a read-only transaction", Some(Unwritable::ReadOnly)),
+            ("disk I/O error", Some(Unwritable::DiskFails)),
+            ("unable to open database file: /srv/full/quota/readonly.sqlite3", None),
+            ("database is locked", None),
+        ] {
+            assert_eq!(Unwritable::of_message(message), why, "{message}");
+        }
+    }
 }

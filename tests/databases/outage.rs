@@ -11,7 +11,7 @@ use turnpost_rules::log::event::Seq;
 use super::{
     fixture::{game, line, plain, player},
     support::{
-        database::{TestDatabase, run},
+        database::{TestDatabase, on_both, run},
         postgres::Cluster,
         process::TIMEOUT,
     },
@@ -90,5 +90,13 @@ fn a_lock_held_by_another_process_is_waited_for() {
         assert!(early.is_err(), "written though another process holds the lock");
         other.batch_execute("COMMIT").expect("the lock to go");
         written.await;
+    });
+}
+
+#[test]
+fn the_messages_of_the_tests_databases_are_the_ones_that_outages_are_known_by() {
+    on_both(|database| async move {
+        let store = database.open();
+        assert_eq!(store.foreign_messages().await.expect("asked"), None);
     });
 }

@@ -12,7 +12,7 @@ use crate::{
     locale::Span,
     push::PushError,
     registry,
-    store::{StoreError, is_not_writable, log_outage},
+    store::{StoreError, Unwritable, log_outage},
 };
 
 impl Problem {
@@ -51,7 +51,7 @@ impl Problem {
 
     fn of_outage(error: &(dyn std::error::Error + 'static)) -> Problem {
         log_outage(error);
-        let kind = if is_not_writable(error) { UNWRITABLE } else { UNAVAILABLE };
+        let kind = if Unwritable::of(error).is_some() { UNWRITABLE } else { UNAVAILABLE };
         Problem::of(kind).after(2)
     }
 

@@ -1,6 +1,6 @@
 //! The database: whether it is there, of which version, and sound.
 
-use super::finding::{CHECK_PAGE, Finding, RESTORE_PAGE, START_PAGE, UPGRADE_PAGE};
+use super::finding::{CHECK_PAGE, Finding, POSTGRES_PAGE, RESTORE_PAGE, START_PAGE, UPGRADE_PAGE};
 use crate::{
     cli::{
         check,
@@ -82,8 +82,22 @@ async fn contents(store: &Store) -> Result<Vec<Finding>, CliError> {
             START_PAGE,
         ));
     }
+    findings.extend(language(store).await?);
     findings.push(logs(store).await?);
     Ok(findings)
+}
+
+/// A database whose messages are in another language than English, if it is one.
+async fn language(store: &Store) -> Result<Option<Finding>, CliError> {
+    let locale = store.foreign_messages().await?;
+    Ok(locale.map(|locale| {
+        Finding::warning(
+            SUBJECT,
+            format!("its messages are written for {locale}, and a full disk is known by its English ones"),
+            "let its administrator run: ALTER DATABASE turnpost SET lc_messages TO 'C'",
+            POSTGRES_PAGE,
+        )
+    }))
 }
 
 /// Checks the logs of the newest games that are being played.

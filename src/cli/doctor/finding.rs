@@ -74,5 +74,6 @@ pub(super) const PROXY_PAGE: &str = "turnpost guide hosting reverse-proxy";
 pub(super) const WATCH_PAGE: &str = "turnpost guide hosting watch-it";
 pub(super) const RESTORE_PAGE: &str = "turnpost guide hosting back-up-and-restore";
 pub(super) const RETENTION_PAGE: &str = "turnpost guide hosting keep-it-no-longer-than-you-like";
+pub(super) const POSTGRES_PAGE: &str = "turnpost guide hosting change-the-database";
 pub(super) const CHECK_PAGE: &str = "turnpost guide hosting check-it";
 pub(super) const UPGRADE_PAGE: &str = "turnpost guide hosting upgrade";
