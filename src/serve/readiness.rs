@@ -13,7 +13,7 @@ use turnpost_rules::log::time::Timestamp;
 
 use crate::game::time::Clock;
 use crate::mail::transport::Cause;
-use crate::store::{MailFailing, Store, StoreError};
+use crate::store::{MailFailing, Store, StoreError, Unwritable};
 
 /// How long a successful write check is trusted, while no write fails.
 const HEALTHY_TTL: Duration = Duration::from_secs(60);
