@@ -51,9 +51,9 @@ const MAX_PADDING: usize = 0x1ff;
 /// takes.
 const MAX_PADDING_OF_PROGRAMS: usize = 0x3f;
 
-/// The compression level. Higher ones make pages a few percent smaller for twice the work, which
-/// small machines would notice.
-const LEVEL: Compression = Compression::new(5);
+/// The compression level. Higher ones take half as much work again for nothing, lower ones make pages two percent
+/// larger.
+const LEVEL: Compression = Compression::new(7);
 
 /// The id of the gzip header's extra field that holds the padding.
 const PADDING_FIELD: [u8; 2] = *b"TP";

@@ -311,8 +311,14 @@ fn the_companion_says_the_same_in_words_that_openapi_3_0_knows() {
         let found = document.pointer(pointer).and_then(Value::as_object).expect("an object");
         found.keys().cloned().collect()
     };
-    for pointer in ["/paths", "/components/schemas", "/components/responses"] {
-        assert_eq!(names(&older, pointer), names(&CONTRACT, pointer), "{pointer}");
+    for (pointer, dropped) in [
+        ("/paths", None),
+        ("/components/schemas", Some("EventStream")),
+        ("/components/responses", Some("NothingMore")),
+    ] {
+        let mut all = names(&CONTRACT, pointer);
+        all.retain(|name| Some(name.as_str()) != dropped);
+        assert_eq!(names(&older, pointer), all, "{pointer}");
     }
     for (path, item) in CONTRACT["paths"].as_object().expect("paths") {
         for (method, operation) in item.as_object().expect("operations") {
@@ -321,7 +327,14 @@ fn the_companion_says_the_same_in_words_that_openapi_3_0_knows() {
             let statuses = |operation: &Value| -> Vec<String> {
                 operation["responses"].as_object().expect("responses").keys().cloned().collect()
             };
-            assert_eq!(statuses(same), statuses(operation));
+            let mut all = statuses(operation);
+            // Generators of 3.0 have one type for what comes back.
+            match operation["operationId"].as_str() {
+                Some("playMoves") => all.retain(|status| status != "200"),
+                Some("listEvents") => all.retain(|status| status != "204"),
+                _ => {}
+            }
+            assert_eq!(statuses(same), all);
         }
     }
     each_schema(&older["components"]["schemas"], &mut |schema| {

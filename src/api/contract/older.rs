@@ -41,8 +41,9 @@ enum AskedBy {
 
 /// Converts a 3.1 document to OpenAPI 3.0.3, as far as possible.
 pub fn down_convert(document: &mut Value) {
+    let before = references(document);
     drop_second_answers(document);
-    drop_unreferenced(document);
+    drop_unreferenced(document, &before);
     let Some(whole) = document.as_mapping_mut() else { return };
     whole.insert("openapi".into(), "3.0.3".into());
     if let Some(info) = whole.get_mut("info").and_then(Value::as_mapping_mut) {
@@ -89,29 +90,35 @@ fn drop_answer(operation: &mut Mapping, status: &str, asked_by: &AskedBy) {
     }
 }
 
-/// Takes out what only the answers that were taken out referred to: whole answers, headers, the schemas of streams.
-fn drop_unreferenced(document: &mut Value) {
+/// Takes out what was referred to before, and is not any more: whole answers, headers, the schemas of streams.
+fn drop_unreferenced(document: &mut Value, before: &BTreeSet<String>) {
     for part in ["responses", "headers", "schemas"] {
-        let mut referenced = BTreeSet::new();
-        references(document, &mut referenced);
+        let now = references(document);
         let known = document.get_mut("components").and_then(|it| it.get_mut(part));
         if let Some(known) = known.and_then(Value::as_mapping_mut) {
             known.retain(|name, _| {
                 let name = name.as_str().unwrap_or_default();
-                referenced.contains(&format!("#/components/{part}/{name}"))
+                let path = format!("#/components/{part}/{name}");
+                now.contains(&path) || !before.contains(&path)
             });
         }
     }
 }
 
-/// Everything that a part of the document refers to.
-fn references(value: &Value, found: &mut BTreeSet<String>) {
+/// Everything that a document refers to.
+fn references(document: &Value) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    collect_references(document, &mut found);
+    found
+}
+
+fn collect_references(value: &Value, found: &mut BTreeSet<String>) {
     match value {
         Value::Mapping(mapping) => {
             found.extend(mapping.get("$ref").and_then(Value::as_str).map(str::to_owned));
-            mapping.values().for_each(|inner| references(inner, found));
+            mapping.values().for_each(|inner| collect_references(inner, found));
         }
-        Value::Sequence(items) => items.iter().for_each(|item| references(item, found)),
+        Value::Sequence(items) => items.iter().for_each(|item| collect_references(item, found)),
         _ => {}
     }
 }
