@@ -354,8 +354,25 @@ fn host(base: &str) -> &str {
     base.split_once("://").map_or(base, |(_, host)| host)
 }
 
+/// What the store could not do for now is tried again, whoever asked for it.
 impl From<GameError> for ComposeError {
     fn from(error: GameError) -> ComposeError {
-        ComposeError::Game(Box::new(error))
+        match error {
+            GameError::Unavailable(error) => ComposeError::Storage(error),
+            error => ComposeError::Game(Box::new(error)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_mail_is_put_off_and_not_given_up_while_the_database_is_away() {
+        let away = ComposeError::from(GameError::from(StorageError::Unavailable("away".into())));
+        assert!(matches!(away, ComposeError::Storage(_)), "{away:?}");
+        let gone = ComposeError::from(GameError::NotFound);
+        assert!(matches!(gone, ComposeError::Game(_)), "{gone:?}");
     }
 }
