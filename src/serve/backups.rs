@@ -20,6 +20,9 @@ const INTERVAL: Duration = Duration::from_secs(3600);
 /// The file that whoever makes a backup holds locked: a server, or a command beside it.
 const TURN: &str = ".turnpost-backup-lock";
 
+/// What the name of a copy ends with until it was checked.
+const PART: &str = ".part";
+
 /// Why a backup was not made.
 #[derive(Debug, thiserror::Error)]
 pub enum BackupError {
@@ -75,13 +78,12 @@ pub async fn make(
         Err(TryLockError::WouldBlock) => return Ok(None),
         Err(TryLockError::Error(error)) => return Err(error.into()),
     }
+    remove_parts(folder)?;
     let target = folder.join(name(today));
     if target.exists() {
         return Ok(None);
     }
-    let part = folder.join(format!("{}.part", name(today)));
-    // Left by a server that was stopped in the middle.
-    let _ = std::fs::remove_file(&part);
+    let part = folder.join(format!("{}{PART}", name(today)));
     if let Integrity::Damaged(findings) = store.backup(part.clone()).await? {
         let _ = std::fs::remove_file(&part);
         return Err(BackupError::Damaged(findings.join("; ")));
@@ -93,6 +95,25 @@ pub async fn make(
         std::fs::remove_file(folder.join(name(*old)))?;
     }
     Ok(Some(target))
+}
+
+/// Removes copies that whoever was stopped in the middle has left, on whichever day, with what SQLite keeps
+/// beside them: they would stay for ever, with all secrets.
+fn remove_parts(folder: &Path) -> std::io::Result<()> {
+    for entry in std::fs::read_dir(folder)? {
+        let entry = entry?;
+        if entry.file_name().to_str().and_then(day_of_part).is_some() {
+            // One that stays keeps nobody from making today's.
+            let _ = std::fs::remove_file(entry.path());
+        }
+    }
+    Ok(())
+}
+
+/// The day of a copy that is not finished, by the name of a file of it.
+fn day_of_part(file: &str) -> Option<NaiveDate> {
+    let (day, _) = file.strip_prefix("turnpost-")?.split_once(".sqlite3.part")?;
+    day.parse().ok()
 }
 
 /// The name of a day's backup.
@@ -157,6 +178,20 @@ mod tests {
         assert_eq!(kept, BTreeSet::from(expected.map(day)));
         let none = Keep { daily: 1, weekly: 0, monthly: 0 };
         assert_eq!(super::kept(&made, none), BTreeSet::from([day("2026-04-15")]));
+    }
+
+    #[test]
+    fn what_was_left_in_the_middle_goes_whatever_day_it_is_of() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let ours = ["turnpost-2026-01-30.sqlite3.part", "turnpost-2026-01-31.sqlite3.part-journal"];
+        let others =
+            ["turnpost-2026-01-30.sqlite3", "mine.sqlite3.part", "turnpost-x.sqlite3.part"];
+        for name in ours.iter().chain(&others) {
+            std::fs::write(folder.path().join(name), "").expect("written");
+        }
+        remove_parts(folder.path()).expect("read");
+        assert!(ours.iter().all(|name| !folder.path().join(name).exists()));
+        assert!(others.iter().all(|name| folder.path().join(name).exists()));
     }
 
     #[test]

@@ -25,8 +25,13 @@ fn a_command_makes_the_copy_of_the_day_once() {
     let nowhere = backup(&[]);
     assert_eq!(nowhere.status.code(), Some(2));
     assert!(stderr(&nowhere).contains("set backups.folder"), "{}", stderr(&nowhere));
+    // Somebody was stopped in the middle, some day.
+    let left = folder.path().join("kept/turnpost-2020-01-01.sqlite3.part");
+    std::fs::create_dir(folder.path().join("kept")).expect("a folder");
+    std::fs::write(&left, "half").expect("written");
     let made = backup(&["--backups-folder=kept"]);
     assert!(stdout(&made).ends_with(".sqlite3: complete and sound\n"), "{}", stderr(&made));
+    assert!(!left.exists(), "half a copy stays");
     let kept = files(&folder.path().join("kept"));
     assert_eq!(kept.len(), 1, "{kept:?}");
     let again = backup(&["--backups-folder=kept"]);
