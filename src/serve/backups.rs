@@ -90,9 +90,8 @@ pub async fn make(
     }
     std::fs::rename(&part, &target)?;
     sync_name(&target)?;
-    let made = dates(folder)?;
-    for old in made.difference(&kept(&made, settings.keep)) {
-        std::fs::remove_file(folder.join(name(*old)))?;
+    for old in outdated(dates(folder)?, settings.keep, today) {
+        std::fs::remove_file(folder.join(name(old)))?;
     }
     Ok(Some(target))
 }
@@ -143,6 +142,12 @@ pub fn dates(folder: &Path) -> std::io::Result<BTreeSet<NaiveDate>> {
     Ok(found)
 }
 
+/// The backups to delete. Those of days to come, which a clock has made that was wrong, take nobody's place.
+fn outdated(made: BTreeSet<NaiveDate>, keep: Keep, today: NaiveDate) -> BTreeSet<NaiveDate> {
+    let made: BTreeSet<NaiveDate> = made.into_iter().filter(|day| *day <= today).collect();
+    &made - &kept(&made, keep)
+}
+
 /// The backups to keep: the newest days, and the newest of each of the newest weeks and months.
 fn kept(made: &BTreeSet<NaiveDate>, keep: Keep) -> BTreeSet<NaiveDate> {
     let mut kept: BTreeSet<NaiveDate> = made.iter().rev().take(keep.daily).copied().collect();
@@ -178,6 +183,14 @@ mod tests {
         assert_eq!(kept, BTreeSet::from(expected.map(day)));
         let none = Keep { daily: 1, weekly: 0, monthly: 0 };
         assert_eq!(super::kept(&made, none), BTreeSet::from([day("2026-04-15")]));
+    }
+
+    #[test]
+    fn a_clock_that_was_wrong_once_costs_no_backup() {
+        let keep = Keep { daily: 2, weekly: 0, monthly: 0 };
+        let days = ["2026-01-29", "2026-01-30", "2026-01-31", "2036-05-01", "2036-05-02"];
+        let made = BTreeSet::from(days.map(day));
+        assert_eq!(outdated(made, keep, day("2026-01-31")), BTreeSet::from([day("2026-01-29")]));
     }
 
     #[test]
