@@ -11,6 +11,7 @@ use super::{
     invitations, mutes,
     outbox::MailState,
     schema::{mutes as muted, outbox, players, unwanted},
+    silence,
     values::{checked, maybe, number, player, time},
     work::StoreResult,
 };
@@ -173,6 +174,7 @@ fn note_returned(
         return Ok(());
     }
     note_failure(connection, &report.to, failure, answer, now)?;
+    silence::note_unasked(connection, report.mail.id, now)?;
     if report.mail.kind == MailKind::Invitation.word()
         && let Some(game) = &report.mail.game
         && let Some(invitation) = invitations::of_game(connection, game, &report.to)?

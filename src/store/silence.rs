@@ -63,6 +63,28 @@ pub(super) fn note_seen(
     Ok(())
 }
 
+/// Notes that a mail has not reached its reader. If it was to ask whether they want their account, they were
+/// not asked, and are when they have been silent for as long once more: no silence answers a question that
+/// nobody got.
+pub(super) fn note_unasked(
+    connection: &mut AnyConnection,
+    mail: i64,
+    now: Timestamp,
+) -> StoreResult<()> {
+    let reader: Option<Option<String>> = outbox::table
+        .find(mail)
+        .filter(outbox::kind.eq(MailKind::StillWanted.word()))
+        .select(outbox::player_id)
+        .first(connection)
+        .optional()?;
+    let Some(player) = reader.flatten() else { return Ok(()) };
+    let asked = players::table.find(player).filter(players::asked_at.is_not_null());
+    diesel::update(asked)
+        .set((players::seen_at.eq(now.micros()), players::asked_at.eq(None::<i64>)))
+        .execute(connection)?;
+    Ok(())
+}
+
 impl Store {
     /// People of whom nothing was heard since a moment, and who are not asked yet, at most `limit`.
     ///

@@ -4,7 +4,9 @@ use actix_web::http::StatusCode;
 use turnpost::{
     game::{id::PlayerId, record::Status},
     retention::{Retained, Retention, RetentionPeriods},
-    store::{Act, ActFilter},
+    store::{
+        Acknowledgement, Act, ActFilter, Failure, Handled, MailReport, ReceivedMail, ReportedFate,
+    },
 };
 use turnpost_rules::log::id::GameId;
 
@@ -201,5 +203,69 @@ fn who_is_silent_for_long_is_asked_and_erased_unless_they_answer() {
         assert_eq!(it.carry_out().await.expect("done").asked, 1, "Cid, by now");
         app.pass_seconds(2 * DAY);
         assert_eq!(it.carry_out().await.expect("done").asked, 2, "Dan and Eve");
+    });
+}
+
+/// Reports that a mail to somebody came back.
+async fn report_return(app: &App, mail: i64, to: &str) {
+    let (store, owner) = (&app.store, || "receiver".to_owned());
+    let sent = store.sent_mail(mail).await.expect("the store").expect("it was sent");
+    let raw = b"it came back".to_vec();
+    store.keep_received(raw, &[], [7; 32], app.now()).await.expect("kept");
+    let until = app.now().plus_seconds(60);
+    let claimed = store.claim_received(owner(), app.now(), until).await.expect("the store");
+    let ReceivedMail { id, .. } = claimed.expect("a mail");
+    let answer = "4.2.2 mailbox full".to_owned();
+    let report = MailReport {
+        mail: sent,
+        to: to.parse().expect("an address"),
+        fate: ReportedFate::Returned { failure: Failure::Passing, answer },
+    };
+    let handled = Handled { result: "report", player: None, answer: None, report: Some(report) };
+    assert!(store.finish_received(id, owner(), handled, app.now()).await.expect("noted"));
+}
+
+#[test]
+fn whom_no_mail_reaches_was_not_asked_and_is_not_erased() {
+    on_both(async |app| {
+        let [ada, ben, cid] =
+            [app.person("Ada").await, app.person("Ben").await, app.person("Cid").await];
+        app.mails().await;
+        let periods = RetentionPeriods {
+            finished_games_days: None,
+            silent_people_days: Some(365),
+            answer_days: 60,
+        };
+        let it = retention(&app, periods);
+        app.pass_seconds(400 * DAY);
+        assert_eq!(it.carry_out().await.expect("done").asked, 3);
+        let owner = || "worker".to_owned();
+        let until = app.now().plus_seconds(60);
+        let mails = app.store.claim_mails(owner(), app.now(), until, 9).await.expect("mails");
+        assert_eq!(mails.len(), 3);
+        for mail in &mails {
+            // Ada's is refused, Ben's comes back, and Cid's is not sent, since others have come back.
+            let done = match mail.player {
+                Some(player) if player == ada.id => {
+                    Acknowledgement::Refused { error: "554 5.7.1 not wanted".to_owned() }
+                }
+                Some(player) if player == ben.id => {
+                    Acknowledgement::Sent { message_id: "of@ben".to_owned() }
+                }
+                _ => Acknowledgement::Superseded,
+            };
+            let finished = app.store.finish_mail(mail.id, owner(), done, app.now()).await;
+            assert!(finished.expect("noted"));
+        }
+        let bens = mails.iter().find(|mail| mail.player == Some(ben.id)).expect("his mail").id;
+        report_return(&app, bens, "ben@example.org").await;
+        app.pass_seconds(61 * DAY);
+        assert_eq!(it.carry_out().await.expect("done"), Retained::default());
+        for person in [&ada, &ben, &cid] {
+            let known = app.store.player(person.id).await.expect("the store").expect("a record");
+            assert!(known.address.is_some());
+        }
+        app.pass_seconds(305 * DAY);
+        assert_eq!(it.carry_out().await.expect("done").asked, 3, "after as long once more");
     });
 }

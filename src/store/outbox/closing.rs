@@ -16,6 +16,7 @@ use crate::{
         invitations, mail_health,
         returned_mails::{self, Failure},
         schema::{outbox, pending_decisions},
+        silence,
         values::{from_seat, from_seq, number},
         work::StoreResult,
     },
@@ -180,15 +181,18 @@ impl Store {
                 }
                 Acknowledgement::Refused { error } => {
                     note_undeliverable(connection, id, now)?;
+                    silence::note_unasked(connection, id, now)?;
                     close(connection, id, MailState::Refused, Some(error), None, now)?
                 }
                 Acknowledgement::Gone { error, to } => {
                     note_undeliverable(connection, id, now)?;
+                    silence::note_unasked(connection, id, now)?;
                     stopped =
                         returned_mails::note_failure(connection, to, Failure::Gone, error, now)?;
                     close(connection, id, MailState::Refused, Some(error), None, now)?
                 }
                 Acknowledgement::Superseded => {
+                    silence::note_unasked(connection, id, now)?;
                     close(connection, id, MailState::Superseded, None, None, now)?
                 }
                 Acknowledgement::Later { not_before, error } => diesel::update(mine)
