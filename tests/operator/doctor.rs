@@ -129,6 +129,25 @@ fn a_database_of_a_newer_version_is_an_error_and_left_alone() {
 }
 
 #[test]
+fn what_cannot_be_read_in_the_database_keeps_nothing_else_from_being_told() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for database in [TestDatabase::sqlite(), TestDatabase::postgres()] {
+        drop(database.open());
+        for table in ["outbox", "places"] {
+            let away = format!("ALTER TABLE {table} RENAME TO {table}_elsewhere");
+            database.try_execute(&away).expect("renamed");
+        }
+        let url = format!("--database-url={}", crate::archives::url(&database));
+        let (found, code) = findings(folder.path(), &[&url, "--bind=127.0.0.1:1"]);
+        assert_eq!(code, 1, "{found:#?}");
+        assert_eq!(grade(&found, "database", "it cannot be read: "), "error");
+        assert_eq!(grade(&found, "mail", "mails go to the folder"), "ok");
+        assert_eq!(grade(&found, "mail", "the mails that wait cannot be read: "), "error");
+        assert_eq!(grade(&found, "disk", "MiB are free"), "ok");
+    }
+}
+
+#[test]
 fn who_would_be_erased_unasked_is_told_and_periods_out_of_bounds_are_refused() {
     let folder = tempfile::tempdir().expect("a folder");
     let (usual, _) = findings(folder.path(), &[]);

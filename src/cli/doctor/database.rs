@@ -18,43 +18,51 @@ const MAX_GAMES: u32 = 50;
 const SUBJECT: &str = "database";
 
 /// Looks at the database without changing it.
-///
-/// # Errors
-/// When it cannot be read although it was found.
-pub(super) fn findings(settings: &Settings) -> Result<Vec<Finding>, CliError> {
+pub(super) fn findings(settings: &Settings) -> Vec<Finding> {
     let url = &settings.database;
     match schema_age(url) {
-        Ok(SchemaAge::Missing) => Ok(vec![Finding::warning(
+        Ok(SchemaAge::Missing) => vec![Finding::warning(
             SUBJECT,
             format!("there is none yet at {url}"),
             "the first start of the server makes it",
             START_PAGE,
-        )]),
+        )],
         // To open it would bring it up to date, which is for the server to do.
-        Ok(SchemaAge::Older) => Ok(vec![Finding::warning(
+        Ok(SchemaAge::Older) => vec![Finding::warning(
             SUBJECT,
             format!("{url} was made by an earlier version"),
             "make a backup, then restart the server, which brings it up to date",
             UPGRADE_PAGE,
-        )]),
+        )],
         Ok(SchemaAge::Current) => {
-            let store = open(settings)?;
-            block_on(contents(&store))
+            let looked =
+                open(settings).and_then(|store| block_on(async { Ok(contents(&store).await) }));
+            looked.unwrap_or_else(|error| vec![unreadable(&error)])
         }
-        Err(error @ StoreError::Newer { .. }) => Ok(vec![Finding::error(
+        Err(error @ StoreError::Newer { .. }) => vec![Finding::error(
             SUBJECT,
             error.to_string(),
             "install the newer version of Turnpost again",
             UPGRADE_PAGE,
-        )]),
-        Err(error @ StoreError::Corrupt(_)) => Ok(vec![damaged(error.to_string())]),
-        Err(error) => Ok(vec![Finding::error(
+        )],
+        Err(error @ StoreError::Corrupt(_)) => vec![damaged(error.to_string())],
+        Err(error) => vec![Finding::error(
             SUBJECT,
             error.to_string(),
             "see that it runs, that this user may read it, and that database_url is right",
             START_PAGE,
-        )]),
+        )],
     }
+}
+
+/// That a part of it cannot be read, which keeps nothing else from being told.
+fn unreadable(error: &CliError) -> Finding {
+    Finding::error(
+        SUBJECT,
+        format!("it cannot be read: {error}"),
+        "see that its disk has room and that this user may write there; `turnpost verify` says more",
+        CHECK_PAGE,
+    )
 }
 
 fn damaged(found: String) -> Finding {
@@ -66,7 +74,7 @@ fn damaged(found: String) -> Finding {
     )
 }
 
-async fn contents(store: &Store) -> Result<Vec<Finding>, CliError> {
+async fn contents(store: &Store) -> Vec<Finding> {
     let mut findings = vec![match store.integrity().await {
         Ok(Integrity::Sound) => Finding::ok(SUBJECT, "of this version, and whole"),
         Ok(Integrity::Damaged(what)) => damaged(what.join("; ")),
@@ -82,9 +90,9 @@ async fn contents(store: &Store) -> Result<Vec<Finding>, CliError> {
             START_PAGE,
         ));
     }
-    findings.extend(language(store).await?);
-    findings.push(logs(store).await?);
-    Ok(findings)
+    findings.extend(language(store).await.unwrap_or_else(|error| Some(unreadable(&error))));
+    findings.push(logs(store).await.unwrap_or_else(|error| unreadable(&error)));
+    findings
 }
 
 /// A database whose messages are in another language than English, if it is one.

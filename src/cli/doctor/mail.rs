@@ -1,6 +1,6 @@
 //! The way of mails: whether the mail server would take one, and whether any wait.
 
-use super::finding::{Finding, MAIL_PAGE, SETTINGS_PAGE, WATCH_PAGE};
+use super::finding::{CHECK_PAGE, Finding, MAIL_PAGE, SETTINGS_PAGE, WATCH_PAGE};
 use crate::{
     cli::{
         error::CliError,
@@ -24,13 +24,13 @@ const LONG: i64 = 3600;
 /// Tries the way to the mail server, and looks at the mails that wait.
 ///
 /// # Errors
-/// When the database is unavailable although it was found.
+/// When no conversation can be begun at all.
 pub(super) fn findings(settings: &Settings) -> Result<Vec<Finding>, CliError> {
     let mut findings = way(settings)?;
     findings.extend(settings.mail.imap.as_ref().map(mailbox).transpose()?);
     if matches!(schema_age(&settings.database), Ok(SchemaAge::Current)) {
-        let store = open(settings)?;
-        findings.extend(block_on(waiting(&store))?);
+        let waiting = open(settings).and_then(|store| block_on(waiting(&store)));
+        findings.extend(waiting.unwrap_or_else(|error| vec![unreadable(&error)]));
     }
     Ok(findings)
 }
@@ -162,6 +162,16 @@ fn remedy(cause: Option<Cause>) -> &'static str {
             "its answer says why; `turnpost mail test ADDRESS` shows what it says to a whole mail"
         }
     }
+}
+
+/// That nothing is known of the mails that wait, which keeps nothing else from being told.
+fn unreadable(error: &CliError) -> Finding {
+    Finding::error(
+        SUBJECT,
+        format!("the mails that wait cannot be read: {error}"),
+        "see what is said of the database",
+        CHECK_PAGE,
+    )
 }
 
 async fn waiting(store: &Store) -> Result<Vec<Finding>, CliError> {

@@ -46,7 +46,7 @@ fn examine(inputs: &Inputs) -> Result<Vec<Finding>, CliError> {
     findings.extend(network::findings(&settings));
     findings.extend(outside::findings(&settings)?);
     findings.extend(machine::findings(&settings));
-    findings.extend(database::findings(&settings)?);
+    findings.extend(database::findings(&settings));
     findings.extend(backups::findings(&settings));
     findings.extend(retention::findings(&settings));
     findings.extend(mail::findings(&settings)?);
