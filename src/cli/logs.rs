@@ -220,8 +220,10 @@ async fn import_one(store: &Store, archive: Archive) -> Result<(), CliError> {
                 .map_err(|error| CliError::Private { game, reason: error.to_string() })?,
         ),
     };
+    let now = Clock::system().now();
+    let latest = now.plus_seconds(CLOCKS_APART);
     if let Some(private) = &private {
-        private.check_times(game)?;
+        private.check_times(game, latest)?;
     }
     // A game can only go on with its seed, which its log keeps secret until the end.
     let seed = match (revealed(&archive), &private) {
@@ -231,8 +233,7 @@ async fn import_one(store: &Store, archive: Archive) -> Result<(), CliError> {
     };
     let fault = |fault| CliError::Fault { game, fault: Box::new(fault) };
     verify(&archive.lines, registry::rulesets(), Some(&seed)).map_err(fault)?;
-    let now = Clock::system().now();
-    if let Some(line) = archive.lines.iter().find(|it| it.at > now.plus_seconds(CLOCKS_APART)) {
+    if let Some(line) = archive.lines.iter().find(|it| it.at > latest) {
         return Err(CliError::Future { game, seq: line.seq, at: line.at });
     }
     if store.head(game).await?.is_some() {

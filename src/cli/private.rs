@@ -234,16 +234,19 @@ impl Private {
         bytes.map(Seed::new).ok_or_else(|| CliError::Private { game, reason: reason() })
     }
 
-    /// Whether the times of the game are such as a table can have: sums of others would overflow.
+    /// Whether the times of the game are such as a table can have: sums of others would overflow, and no words
+    /// are ever said before those that were said last, which were said by the `latest` moment there is.
     ///
     /// # Errors
     /// [`CliError::Private`] when they are not.
-    pub(super) fn check_times(&self, game: GameId) -> Result<(), CliError> {
+    pub(super) fn check_times(&self, game: GameId, latest: Timestamp) -> Result<(), CliError> {
         let allowed = 1..=MAX_DEADLINE_HOURS;
         let reason = if self.deadline_hours.is_some_and(|hours| !allowed.contains(&hours)) {
             format!("a deadline is 1 to {MAX_DEADLINE_HOURS} hours")
         } else if !self.timing.is_within_bounds() {
             "its reserve, vacation or weekends are out of bounds".to_owned()
+        } else if let Some(later) = self.messages.iter().find(|message| message.at > latest) {
+            format!("the message posted at {} is in the future", later.at)
         } else {
             return Ok(());
         };

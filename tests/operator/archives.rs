@@ -589,6 +589,17 @@ fn words_at_the_table_move_with_the_game_but_not_those_of_the_erased() {
             assert!(stderr(&refused).contains("does not fit this table"), "{}", stderr(&refused));
         }
 
+        // So are words that are yet to be said: none could be said after them.
+        let (header, events) = text.split_once('\n').expect("lines");
+        let mut header: serde_json::Value = serde_json::from_str(header).expect("JSON");
+        let later = Clock::system().now().plus_seconds(3600);
+        header["private"]["messages"][0]["at"] = later.to_string().into();
+        let forged = format!("{header}\n{events}");
+        std::fs::write(folder.path().join("forged.ndjson"), forged).expect("written");
+        let refused = run(folder.path(), to, &["import", "forged.ndjson"]);
+        assert_eq!(refused.status.code(), Some(1), "{}", stdout(&refused));
+        assert!(stderr(&refused).contains("is in the future"), "{}", stderr(&refused));
+
         expect_success(&run(folder.path(), to, &["import", "private.ndjson"]));
         runtime.block_on(async {
             let store = to.open();
