@@ -6,7 +6,7 @@ use std::fs::TryLockError;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use chrono::{Datelike as _, NaiveDate};
+use chrono::{Datelike as _, Days, NaiveDate};
 use tokio::sync::watch;
 
 use crate::config::{BackupSettings, Keep};
@@ -20,7 +20,9 @@ const INTERVAL: Duration = Duration::from_secs(3600);
 /// The file that whoever makes a backup holds locked: a server, or a command beside it.
 const TURN: &str = ".turnpost-backup-lock";
 
-/// What the name of a copy ends with until it was checked.
+/// What the name of a copy begins and ends with, and what follows until it was checked.
+const BEGINNING: &str = "turnpost-";
+const ENDING: &str = ".sqlite3";
 const PART: &str = ".part";
 
 /// Why a backup was not made.
@@ -111,13 +113,13 @@ fn remove_parts(folder: &Path) -> std::io::Result<()> {
 
 /// The day of a copy that is not finished, by the name of a file of it.
 fn day_of_part(file: &str) -> Option<NaiveDate> {
-    let (day, _) = file.strip_prefix("turnpost-")?.split_once(".sqlite3.part")?;
-    day.parse().ok()
+    let (day, rest) = file.strip_prefix(BEGINNING)?.split_once(ENDING)?;
+    day.parse().ok().filter(|_| rest.starts_with(PART))
 }
 
 /// The name of a day's backup.
 fn name(date: NaiveDate) -> String {
-    format!("turnpost-{date}.sqlite3")
+    format!("{BEGINNING}{date}{ENDING}")
 }
 
 /// The place of a day's backup in a folder.
@@ -134,12 +136,22 @@ pub fn dates(folder: &Path) -> std::io::Result<BTreeSet<NaiveDate>> {
     for entry in std::fs::read_dir(folder)? {
         let file = entry?.file_name();
         let day = file.to_str().and_then(|name| {
-            name.strip_prefix("turnpost-")?.strip_suffix(".sqlite3")?.parse::<NaiveDate>().ok()
+            name.strip_prefix(BEGINNING)?.strip_suffix(ENDING)?.parse::<NaiveDate>().ok()
         });
         // Files of other names are not ours.
         found.extend(day.filter(|day| file.to_str() == Some(name(*day).as_str())));
     }
     Ok(found)
+}
+
+/// The day of a folder's newest backup that has come, or comes first where the backups are made. A clock that was
+/// wrong once has made some of days to come, which would hide for as long that none are made any more.
+///
+/// # Errors
+/// When the folder cannot be read.
+pub fn newest(folder: &Path, today: NaiveDate) -> std::io::Result<Option<NaiveDate>> {
+    let tomorrow = today.checked_add_days(Days::new(1)).unwrap_or(today);
+    Ok(dates(folder)?.into_iter().rfind(|day| *day <= tomorrow))
 }
 
 /// The backups to delete. Those of days to come, which a clock has made that was wrong, take nobody's place.
@@ -191,6 +203,23 @@ mod tests {
         let days = ["2026-01-29", "2026-01-30", "2026-01-31", "2036-05-01", "2036-05-02"];
         let made = BTreeSet::from(days.map(day));
         assert_eq!(outdated(made, keep, day("2026-01-31")), BTreeSet::from([day("2026-01-29")]));
+    }
+
+    #[test]
+    fn a_backup_of_a_day_to_come_hides_none_that_is_missing() {
+        let folder = tempfile::tempdir().expect("a folder");
+        for made in ["2026-01-30", "2026-02-01", "2036-01-01"] {
+            std::fs::write(path(folder.path(), day(made)), "").expect("written");
+        }
+        for (today, found) in [
+            ("2026-01-29", Some("2026-01-30")),
+            ("2026-01-30", Some("2026-01-30")),
+            ("2026-03-01", Some("2026-02-01")),
+            ("2026-01-01", None),
+        ] {
+            let newest = newest(folder.path(), day(today)).expect("read");
+            assert_eq!(newest, found.map(day), "{today}");
+        }
     }
 
     #[test]

@@ -116,8 +116,8 @@ async fn metrics(
             None
         }
     };
-    let places = health.places.clone();
-    let machine = web::block(move || MachineStats::read(&places)).await.ok();
+    let (places, today) = (health.places.clone(), health.clock.now().utc().date_naive());
+    let machine = web::block(move || MachineStats::read(&places, today)).await.ok();
     match metrics.encode(stats, machine) {
         Ok(text) => HttpResponse::Ok().content_type(OPEN_METRICS).body(text),
         Err(_) => HttpResponse::InternalServerError().finish(),

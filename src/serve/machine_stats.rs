@@ -4,6 +4,7 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
 
+use chrono::NaiveDate;
 use prometheus_client::collector::Collector;
 use prometheus_client::encoding::{DescriptorEncoder, EncodeMetric as _};
 use prometheus_client::metrics::MetricType;
@@ -44,21 +45,24 @@ pub struct MachineStats {
 
 impl MachineStats {
     /// Looks there. Blocks: a disk may be far away.
-    pub fn read(places: &Places) -> MachineStats {
+    pub fn read(places: &Places, today: NaiveDate) -> MachineStats {
         let mut disks = vec![("data", places.data.as_path())];
         disks.extend(places.backups.as_deref().map(|folder| ("backups", folder)));
         let space = |(what, folder): (&'static str, &Path)| Some((what, disk::space(folder).ok()?));
         MachineStats {
             disks: disks.into_iter().filter_map(space).collect(),
-            newest_backup: places.backups.as_deref().map(|it| newest_backup(it).unwrap_or(0)),
+            newest_backup: places
+                .backups
+                .as_deref()
+                .map(|folder| newest_backup(folder, today).unwrap_or(0)),
             memory: resident_memory(),
         }
     }
 }
 
 /// When the newest backup in a folder was finished, as Unix time.
-fn newest_backup(folder: &Path) -> Option<i64> {
-    let newest = backups::dates(folder).ok()?.last().copied()?;
+fn newest_backup(folder: &Path, today: NaiveDate) -> Option<i64> {
+    let newest = backups::newest(folder, today).ok()??;
     let written = std::fs::metadata(backups::path(folder, newest)).ok()?.modified().ok()?;
     i64::try_from(written.duration_since(UNIX_EPOCH).ok()?.as_secs()).ok()
 }
@@ -138,12 +142,16 @@ mod tests {
             data: folder.path().join("not/made/yet"),
             backups: Some(folder.path().to_owned()),
         };
-        let stats = MachineStats::read(&places);
+        let today = NaiveDate::from_ymd_opt(2026, 2, 1).expect("a day");
+        let stats = MachineStats::read(&places, today);
         assert_eq!(stats.newest_backup, Some(0));
         assert!(stats.disks.iter().all(|(_, space)| space.total >= space.free), "{stats:?}");
+        // A clock was wrong once.
+        std::fs::write(folder.path().join("turnpost-2036-01-31.sqlite3"), "").expect("written");
+        assert_eq!(MachineStats::read(&places, today).newest_backup, Some(0));
         std::fs::write(folder.path().join("turnpost-2026-01-31.sqlite3"), "").expect("written");
-        assert!(MachineStats::read(&places).newest_backup > Some(1_600_000_000));
-        let none = MachineStats::read(&Places { backups: None, ..places });
+        assert!(MachineStats::read(&places, today).newest_backup > Some(1_600_000_000));
+        let none = MachineStats::read(&Places { backups: None, ..places }, today);
         assert_eq!(none.newest_backup, None);
     }
 }
