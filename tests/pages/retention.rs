@@ -39,6 +39,10 @@ const OF_A_GAME: [&str; 18] = [
     "retiring_games",
 ];
 
+/// Who is silent for a year is asked, and has sixty days to answer.
+const A_YEAR_OF_SILENCE: RetentionPeriods =
+    RetentionPeriods { finished_games_days: None, silent_people_days: Some(365), answer_days: 60 };
+
 fn retention(app: &App, periods: RetentionPeriods) -> Retention {
     Retention {
         store: app.store.clone(),
@@ -136,12 +140,7 @@ fn who_is_silent_for_long_is_asked_and_erased_unless_they_answer() {
         let root = app.person("Root").await;
         app.game("kathai", 3, &[&ben, &fay]).await;
         app.mails().await;
-        let periods = RetentionPeriods {
-            finished_games_days: None,
-            silent_people_days: Some(365),
-            answer_days: 60,
-        };
-        let it = retention(&app, periods);
+        let it = retention(&app, A_YEAR_OF_SILENCE);
         app.pass_seconds(200 * DAY);
         app.signed_in_again(&cid).await;
         assert_eq!(it.carry_out().await.expect("done"), Retained::default(), "not yet");
@@ -231,12 +230,7 @@ fn whom_no_mail_reaches_was_not_asked_and_is_not_erased() {
         let [ada, ben, cid] =
             [app.person("Ada").await, app.person("Ben").await, app.person("Cid").await];
         app.mails().await;
-        let periods = RetentionPeriods {
-            finished_games_days: None,
-            silent_people_days: Some(365),
-            answer_days: 60,
-        };
-        let it = retention(&app, periods);
+        let it = retention(&app, A_YEAR_OF_SILENCE);
         app.pass_seconds(400 * DAY);
         assert_eq!(it.carry_out().await.expect("done").asked, 3);
         let owner = || "worker".to_owned();
