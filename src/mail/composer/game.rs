@@ -119,7 +119,7 @@ impl Composer {
         let settings = links.settings.clone();
         let list = self.list(player, about.game, job)?;
         let names = self.names(&stored).await?;
-        let (own, history) = self.told_of(&job.content, &about, &kind).await?;
+        let (own, history) = self.own_move_and_history(&job.content, &about, &kind).await?;
         let plans = self.plans(&about, player, &history.state).await?;
         let plannable = match reply_to {
             Some(_) => self.plannable(job, &about, place.epoch, &plans, &history).await?,
@@ -249,8 +249,8 @@ impl Composer {
         })
     }
 
-    /// What the mail tells of, and the reader's own move that it begins with.
-    async fn told_of(
+    /// The reader's own move that the mail begins with, and what has happened since.
+    async fn own_move_and_history(
         &self,
         content: &MailContent,
         about: &Subject,

@@ -63,6 +63,17 @@ impl PendingTurn {
     }
 }
 
+/// The same of a decision that may have been made meanwhile, or of none.
+fn current_facts(
+    turn: Option<PendingTurn>,
+    history: &History,
+    position: &dyn DynPosition,
+    seat: Seat,
+) -> Option<TurnFacts> {
+    let began = history.state.seat_duty(seat).began;
+    turn.filter(|turn| turn.began == began)?.facts(history, position, seat)
+}
+
 /// What a seat's player has ordered, at the time of a decision that began with this event, or of none.
 pub(super) fn orders(
     given: SeatOrders,
@@ -156,8 +167,9 @@ impl Reading {
         };
         let began = match &kind {
             Kind::Turn(turn) => Some(turn.began),
-            Kind::Answer { turn, .. } => turn.as_ref().map(|turn| turn.began),
-            Kind::Words { turn, .. } => turn.as_ref().map(|turn| turn.began),
+            Kind::Answer { turn, .. } | Kind::Words { turn, .. } => {
+                turn.as_ref().map(|turn| turn.began)
+            }
             Kind::Started | Kind::Ended { .. } | Kind::Look => None,
         };
         let orders = match state.is_over() {
@@ -207,17 +219,13 @@ impl Reading {
                 compose::turn(&situation, &facts.ok_or(ComposeError::MailContent)?)
             }
             Kind::Answer { lines, all, asked, turn, has_board } => {
-                let began = state.seat_duty(seat).began;
-                let turn = turn.filter(|turn| turn.began == began);
-                let turn = turn.and_then(|turn| turn.facts(history, position, seat));
+                let turn = current_facts(turn, history, position, seat);
                 let prospect = Prospect::of(state, seat);
                 let facts = AnswerFacts { lines, turn, all, asked, prospect, has_board };
                 compose::answer(&situation, &facts)
             }
             Kind::Words { turn, can_be_answered } => {
-                let began = state.seat_duty(seat).began;
-                let turn = turn.filter(|turn| turn.began == began);
-                let turn = turn.and_then(|turn| turn.facts(history, position, seat));
+                let turn = current_facts(turn, history, position, seat);
                 let said_by = self.words.last();
                 let from = said_by.map(|it| self.writers.called(it, situation.language()));
                 compose::words(&situation, &WordsFacts { turn, from, can_be_answered })
